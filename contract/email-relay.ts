@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+/** `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). */
+export const relayEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/subs/email_relay/',
+  summary: 'Send a mail to a seller without showing either address',
+  source: 'spec §7; design §5',
+  access: 'complete',
+  body: z.object({
+    from: z.optional(z.string()),
+    seller_id: z.string(),
+    listing_id: z.optional(z.string()),
+    subject: z.optional(z.string()),
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Write a message first.'), z.maxLength(limits.longTextMax)),
+    /** A retry with the same one is sent once. */
+    client_id: z.optional(z.uuid()),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['user-not-found', 'listing-not-found', 'cannot-message-yourself', 'contact-method-not-offered', 'blocked'],
+});

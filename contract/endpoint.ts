@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { ApiErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint. Deny by default: there is no way to leave it out.
+ *
+ * - `public`: anyone; the caller's identity is not looked at.
+ * - `optional`: anyone; a token, when sent, must be good and shapes the answer.
+ * - `signed-in`: a good identity token, e-mail verified or not (sign-up needs these).
+ * - `verified`: and the e-mail address is verified (spec §2, route table).
+ * - `complete`: and the profile is complete (spec §2, route table).
+ */
+export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
+
+type Schema = z.ZodMiniType;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify-style path with its trailing slash, as the spec writes it. */
+  readonly path: `/api/${string}/`;
+  readonly summary: string;
+  /** Section of the spec (or design) the call comes from. */
+  readonly source: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** `multipart` bodies are read by the route itself and are not described by `body`. */
+  readonly multipart?: { readonly field: string; readonly several: boolean };
+  readonly reply: Schema;
+  readonly status?: 200 | 201;
+  /** Errors a caller should expect beside those that `access` and parsing imply. */
+  readonly errors: readonly ApiErrorCode[];
+}
+
+/** Keeps the exact types of one call's schemas, for the server's handler and the web's client alike. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Part<K extends string, S, V> = S extends Schema ? Record<K, V> : { [_ in K]?: undefined };
+
+/** What a caller gives: `{ params, query, body }`, each only where the endpoint has one. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params'], In<E['params']>> &
+  (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: undefined }) &
+  Part<'body', E['body'], In<E['body']>>;
+
+/** What a handler receives, after parsing. */
+export interface ParsedInput<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+}
+
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+
+/** Fills a path's parameters: `/api/x/:id/` with `{ id: 'a b' }` is `/api/x/a%20b/`. */
+export function endpointPath(endpoint: Endpoint, params: Record<string, unknown> | undefined): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+}

@@ -1,0 +1,81 @@
+import { wording } from './wording.ts';
+
+/**
+ * Every error the API can answer, by code: its HTTP status and its text. Rendered once, in
+ * `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
+ */
+export const apiErrors = {
+  // Requests as such
+  'invalid-input': { status: 400, text: 'Some of what you entered needs another look.' },
+  'invalid-json': { status: 400, text: 'The request body is not valid JSON.' },
+  'missing-body': { status: 400, text: 'This request needs a JSON body.' },
+  'not-found': { status: 404, text: 'There is nothing at this address.' },
+  'body-too-large': { status: 413, text: 'That is too much data for one request.' },
+  'media-type-not-supported': { status: 415, text: 'Send this request as application/json.' },
+  'rate-limited': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
+  'server-error': { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  'service-unavailable': { status: 503, text: 'Handrail is busy right now. Please try again in a moment.' },
+
+  // Who is calling
+  'sign-in-required': { status: 401, text: 'Please sign in first.' },
+  'token-invalid': { status: 401, text: 'Your sign-in has expired. Please sign in again.' },
+  'email-not-verified': { status: 403, text: 'Please verify your email address first.' },
+  'profile-incomplete': { status: 403, text: 'Please complete your profile first.' },
+  'not-yourself': { status: 403, text: 'You can only do this for your own account.' },
+  'account-disabled': { status: 403, text: wording.accountDisabled },
+
+  // Users
+  'user-not-found': { status: 404, text: 'This person is not here any more.' },
+  'display-name-locked': { status: 403, text: wording.displayNameLocked },
+  'all-fields-required': { status: 400, text: wording.allFieldsRequired },
+  'terms-not-accepted': { status: 400, text: wording.mustAcceptTerms },
+  'cannot-block-yourself': { status: 400, text: 'You cannot block yourself.' },
+
+  // Places
+  'zip-invalid': { status: 400, text: 'Enter a 5-digit ZIP code.' },
+  'zip-unknown': { status: 404, text: 'We do not know this ZIP code. Please check it.' },
+  'zip-not-found': { status: 400, text: 'We do not know this ZIP code. Please check it.' },
+  'location-unavailable': { status: 503, text: wording.couldNotFetchLocation },
+
+  // Listings and pictures
+  'listing-not-found': { status: 404, text: wording.listingNotFound },
+  'not-your-listing': { status: 404, text: wording.listingNotYours },
+  'category-not-found': { status: 404, text: 'This category does not exist.' },
+  'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },
+  'contact-method-required': { status: 400, text: 'Choose at least one way for buyers to contact you.' },
+  'image-not-yours': { status: 400, text: 'One of the pictures was not uploaded by you. Please add it again.' },
+  'image-too-large': { status: 413, text: 'This picture is larger than 15 MB. Please choose a smaller one.' },
+  'image-type-not-supported': {
+    status: 415,
+    text: 'This file is not a picture we can use. Please choose a JPEG, PNG, WebP or HEIC picture.',
+  },
+  'image-unreadable': { status: 422, text: 'This picture is damaged and cannot be read. Please choose another one.' },
+  'image-too-many-pixels': {
+    status: 422,
+    text: 'This picture has too many pixels (more than 50 megapixels). Please choose a smaller one.',
+  },
+  'too-many-images': { status: 400, text: 'A listing can have at most 12 pictures.' },
+  'no-image': { status: 400, text: 'No picture was sent. Please choose at least one.' },
+
+  // Conversations
+  'conversation-not-found': { status: 404, text: 'This conversation is not here.' },
+  'cannot-message-yourself': { status: 400, text: wording.cannotMessageYourself },
+  'contact-method-not-offered': { status: 403, text: 'The seller does not offer this way of contact.' },
+  'message-blank': { status: 400, text: 'Write a message first.' },
+  'message-too-long': { status: 400, text: 'This message is too long. Please shorten it to 4,000 characters.' },
+  blocked: { status: 403, text: 'You cannot message this person.' },
+  'ticket-invalid': { status: 401, text: 'This connection could not be opened. Please reload the page.' },
+
+  // Moderation, support
+  'report-target-not-found': { status: 404, text: 'What you want to report is not here any more.' },
+  'support-fields-required': { status: 400, text: wording.supportFieldsRequired },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** The body of every error reply. `fields` comes with a 400 on a body. */
+export interface ApiErrorReply {
+  error: string;
+  code: ApiErrorCode;
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+
+/** One stored picture and the smaller versions of it that exist. */
+export const imageSchema = z.object({
+  url: z.string(),
+  path: z.string(),
+  /** Size in px of the picture behind `url`. */
+  width: z.number(),
+  height: z.number(),
+  /** Base64 ThumbHash, for the placeholder while the picture loads. */
+  thumbhash: z.string(),
+  /** `srcset` values, '' where there is none. */
+  webp: z.string(),
+  avif: z.string(),
+  jpeg: z.string(),
+});
+export type Image = z.infer<typeof imageSchema>;
+
+const reply = z.object({ images: z.array(imageSchema) });
+const errors = [
+  'no-image',
+  'too-many-images',
+  'image-too-large',
+  'image-type-not-supported',
+  'image-unreadable',
+  'image-too-many-pixels',
+] as const;
+
+export const uploadListingImages = defineEndpoint({
+  method: 'POST',
+  path: '/api/uploads/listing-images/',
+  summary: 'Store pictures for a listing; their URLs then go into image_urls',
+  source: 'design §5',
+  access: 'complete',
+  multipart: { field: 'images', several: true },
+  reply,
+  status: 201,
+  errors,
+});
+
+export const uploadProfilePicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/uploads/profile-picture/',
+  summary: 'Store a profile picture; its URL then goes into profile_picture',
+  source: 'design §5',
+  access: 'verified',
+  multipart: { field: 'image', several: false },
+  reply,
+  status: 201,
+  errors,
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+
+export const reportModels = ['listing', 'user', 'conversation'] as const;
+
+export const submitReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/moderation/submit/',
+  summary: 'Report a listing, a person or a conversation',
+  source: 'spec §3, §7',
+  access: 'complete',
+  body: z.object({
+    model: z.enum(reportModels),
+    object_id: z.string().check(z.minLength(1), z.maxLength(200)),
+    reason: z.string().check(z.trim(), z.maxLength(limits.longTextMax)),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['report-target-not-found'],
+});

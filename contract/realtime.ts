@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { messageSchema } from './messages.ts';
+
+/**
+ * Every WebSocket frame, both directions; each is one JSON text frame (spec §7, Realtime; design §5).
+ *
+ * Sockets: `/ws/chat/{conversationId}/`, `/ws/messages/unread/`, `/ws/notifications/`, each with `?token=`
+ * (an identity token, or a single-use ticket).
+ */
+export const socketPaths = {
+  chat: (conversationId: string) => `/ws/chat/${encodeURIComponent(conversationId)}/`,
+  unread: () => '/ws/messages/unread/',
+  notifications: () => '/ws/notifications/',
+} as const;
+
+/** Client → server on the chat socket. `sender_uid` must be the caller's own. */
+export const chatSendSchema = z.object({
+  message: z.string(),
+  sender_uid: z.optional(z.string()),
+  client_id: z.optional(z.uuid()),
+});
+export type ChatSend = z.infer<typeof chatSendSchema>;
+
+/**
+ * Server → client on the chat socket: a stored message (also to its sender, whose acknowledgement it is), or the
+ * refusal of one that was sent.
+ */
+export const chatMessageFrameSchema = z.extend(messageSchema, { type: z.literal('message') });
+export const chatErrorFrameSchema = z.object({
+  type: z.literal('error'),
+  code: z.string(),
+  error: z.string(),
+  /** The message that was refused, when it named one. */
+  client_id: z.nullable(z.string()),
+});
+/** First frame after opening: up to where the server knows messages, so that a client sees what it missed. */
+export const chatReadyFrameSchema = z.object({ type: z.literal('ready'), last_seq: z.number() });
+export const chatFrameSchema = z.discriminatedUnion('type', [
+  chatMessageFrameSchema,
+  chatErrorFrameSchema,
+  chatReadyFrameSchema,
+]);
+export type ChatFrame = z.infer<typeof chatFrameSchema>;
+
+/** Server → client on the unread socket, at opening and at every change. Other types are to be ignored. */
+export const unreadFrameSchema = z.object({
+  type: z.literal('unread_convo_map'),
+  unread_counts: z.record(z.string(), z.number()),
+});
+export type UnreadFrame = z.infer<typeof unreadFrameSchema>;
+
+/** Server → client on the notifications socket (the spec's second reading). */
+export const notificationFrameSchema = z.object({ type: z.literal('unread_messages'), unread_count: z.number() });
+export type NotificationFrame = z.infer<typeof notificationFrameSchema>;
+
+/** Close codes of ours (RFC 6455 §7.4.2 leaves 4000–4999 to applications). */
+export const closeCodes = {
+  /** The token or ticket was not good, or the account is gone: fetch a new ticket, or sign in. */
+  unauthorised: 4401,
+  /** Not one's conversation, or not open to the caller: do not reconnect. */
+  forbidden: 4403,
+  /** The server is stopping: reconnect. */
+  restarting: 1012,
+} as const;

@@ -1,0 +1,203 @@
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+
+/**
+ * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
+ * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
+ */
+export interface Tables {
+  users: UsersTable;
+  page_sessions: { id_hash: string; uid: string; created_at: Generated<Date>; expires_at: Date };
+  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
+  deleted_users: { uid: string; deleted_at: Generated<Date> };
+  categories: { id: string; slug: string; name: string; position: number };
+  subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
+  listings: ListingsTable;
+  images: ImagesTable;
+  watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
+  blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
+  conversations: ConversationsTable;
+  messages: MessagesTable;
+  reports: ReportsTable;
+  feedback: { id: string; uid: string | null; email: string | null; message: string; created_at: Generated<Date> };
+  support_tickets: { id: string; name: string; email: string; subject: string; message: string; created_at: Generated<Date> };
+  relayed_mails: RelayedMailsTable;
+  outbox_mails: OutboxMailsTable;
+  auth_user: AuthUserTable;
+  auth_session: AuthSessionTable;
+  auth_account: AuthAccountTable;
+  auth_verification: AuthVerificationTable;
+  auth_jwks: AuthJwksTable;
+}
+
+interface UsersTable {
+  uid: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  display_name: Generated<string>;
+  /** True when the name was set at sign-up and may not change at /complete-profile (spec §2). */
+  display_name_locked: Generated<boolean>;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  phone_number: Generated<string>;
+  display_phone_number: Generated<boolean>;
+  birthday: string | null;
+  profile_picture: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  zip_code: Generated<string>;
+  country: Generated<string>;
+  profile_created: Generated<boolean>;
+  terms_accepted_at: Date | null;
+  password_created: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export type UserRow = Selectable<UsersTable>;
+
+interface ListingsTable {
+  id: string;
+  seller_uid: string;
+  title: string;
+  description: string;
+  price_cents: number;
+  category_id: string;
+  subcategory_id: string | null;
+  condition: string;
+  zip: string;
+  city: string;
+  state: string;
+  contact_email_relay: boolean;
+  contact_instant_chat: boolean;
+  contact_text_call: boolean;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export type ListingRow = Selectable<ListingsTable>;
+
+interface ImagesTable {
+  id: string;
+  uid: string;
+  kind: 'listing' | 'profile';
+  path: string;
+  width: number;
+  height: number;
+  thumbhash: string;
+  /** Widths in px of the smaller WebP/JPEG siblings that exist. */
+  widths: number[];
+  listing_id: string | null;
+  position: number | null;
+  created_at: Generated<Date>;
+}
+export type ImageRow = Selectable<ImagesTable>;
+
+interface ConversationsTable {
+  id: string;
+  listing_id: string | null;
+  buyer_uid: string;
+  seller_uid: string;
+  last_seq: Generated<number>;
+  buyer_unread: Generated<number>;
+  seller_unread: Generated<number>;
+  created_at: Generated<Date>;
+  last_message_at: Date | null;
+}
+export type ConversationRow = Selectable<ConversationsTable>;
+
+interface MessagesTable {
+  conversation_id: string;
+  seq: number;
+  sender_uid: string;
+  client_id: string;
+  body: string;
+  created_at: Generated<Date>;
+}
+export type MessageRow = Selectable<MessagesTable>;
+
+interface ReportsTable {
+  id: string;
+  reporter_uid: string | null;
+  model: 'listing' | 'user' | 'conversation';
+  object_id: string;
+  reason: string;
+  /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
+  snapshot: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+interface RelayedMailsTable {
+  id: string;
+  sender_uid: string;
+  seller_uid: string;
+  listing_id: string | null;
+  created_at: Generated<Date>;
+}
+
+interface OutboxMailsTable {
+  id: string;
+  /** RFC 5322 Message-ID without angle brackets; stable over retries. */
+  message_id: string;
+  to_address: string;
+  subject: string;
+  /** The whole MIME message. */
+  mime: Buffer;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+
+interface AuthUserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+interface AuthSessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+interface AuthAccountTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+interface AuthVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+interface AuthJwksTable {
+  id: string;
+  public_key: string;
+  private_key: string;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+}
+
+/** The database or a transaction on it: every store takes one as its first argument. */
+export type Db = Kysely<Tables>;
