@@ -1,0 +1,109 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { assertFilePath, assertFolderPath, contentTypeOf, isFilePath, type Files } from './files.ts';
+
+/** Half-written files wait here; a leading dot is no segment of a stored path, so nothing can be read from it. */
+const UNFINISHED = '.unfinished';
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Files in a folder of this machine, the embedded default. `urlPrefix` is where `serveFiles` answers: a path
+ * (`/files`) or an absolute address that ends with it.
+ */
+export async function createDiskFiles(options: { folder: string; urlPrefix?: string }): Promise<Files> {
+  const urlPrefix = options.urlPrefix ?? '/files';
+  const urlPath = new URL(`${urlPrefix}/`, 'http://relative.invalid').pathname;
+  await mkdir(path.join(options.folder, UNFINISHED), { recursive: true });
+  const root = await realpath(options.folder);
+  await removeAbandoned(path.join(root, UNFINISHED));
+
+  return {
+    async put(filePath, bytes, contentType) {
+      assertFilePath(filePath);
+      if (contentTypeOf(filePath) !== contentType) throw new TypeError(`${filePath} is not ${contentType}`);
+      const target = path.join(root, filePath);
+      const folder = path.dirname(target);
+      await mkdir(folder, { recursive: true });
+      if ((await realpath(folder)) !== folder) throw new Error(`a link stands in the way of ${filePath}`);
+      const unfinished = path.join(root, UNFINISHED, randomUUID());
+      try {
+        await writeDurably(unfinished, bytes);
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+
+    async read(filePath) {
+      if (!isFilePath(filePath)) return null;
+      const target = path.join(root, filePath);
+      let handle: FileHandle;
+      try {
+        if ((await realpath(target)) !== target) return null;
+        handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW);
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+      await using file = handle;
+      if (!(await file.stat()).isFile()) return null;
+      return { bytes: await file.readFile(), contentType: contentTypeOf(filePath)! };
+    },
+
+    async delete(filePath) {
+      assertFilePath(filePath);
+      await rm(path.join(root, filePath), { force: true }).catch(ignoreAbsent);
+    },
+
+    async deletePrefix(prefix) {
+      assertFolderPath(prefix);
+      await rm(path.join(root, prefix.slice(0, -1)), { recursive: true, force: true }).catch(ignoreAbsent);
+    },
+
+    url: (filePath) => {
+      assertFilePath(filePath);
+      return `${urlPrefix}/${filePath}`;
+    },
+
+    pathOf(url) {
+      // Only the path counts: the same file is reached by name, by address and through a proxy.
+      if (!URL.canParse(url, 'http://relative.invalid')) return null;
+      const { pathname } = new URL(url, 'http://relative.invalid');
+      const filePath = pathname.startsWith(urlPath) ? pathname.slice(urlPath.length) : '';
+      return isFilePath(filePath) ? filePath : null;
+    },
+  };
+}
+
+async function writeDurably(target: string, bytes: Uint8Array): Promise<void> {
+  await using file = await open(target, 'wx', 0o644);
+  await file.writeFile(bytes);
+  await file.sync();
+}
+
+/** A rename survives a power cut only when its folder was synced too. */
+async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, constants.O_RDONLY);
+  await handle.sync();
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+  }
+}
+
+function isAbsent(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP' || code === 'EISDIR';
+}
+
+function ignoreAbsent(error: unknown): void {
+  if (!isAbsent(error)) throw error;
+}

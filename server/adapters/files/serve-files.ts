@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Files } from './files.ts';
+
+/**
+ * Serves stored files under `/files/*`. A path never gets other bytes under the same address (a profile
+ * picture's address carries its version), so browsers and proxies may keep them for ever.
+ */
+export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/files/*', { config: { compress: false } }, async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    const file = await files.read(request.params['*']);
+    if (!file) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+    }
+    const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('etag', etag);
+    if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(file.contentType).send(file.bytes);
+  });
+}
+
+function namesTag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => [etag, '*'].includes(tag.trim().replace(/^W\//, '')));
+}
