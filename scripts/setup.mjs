@@ -87,7 +87,11 @@ export function buildFingerprint(folder = root) {
   for (const input of buildInputs) {
     for (const file of filesBelow(join(folder, input))) {
       if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(relative(folder, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0');
+      hash
+        .update(relative(folder, file).split(sep).join('/'))
+        .update('\0')
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

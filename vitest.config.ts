@@ -1,0 +1,53 @@
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+
+/** Tests of seconds rather than milliseconds (kill -9, outages): left out of `npm run check` by their name. */
+const slow = '**/*.slow.test.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{contract,server,web,dev,scripts,bench}/**/*.test.{ts,tsx}',
+            'tests/{repository,spec,support}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', slow],
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: [`{contract,server,web,dev,scripts,bench,tests}/${slow}`],
+          exclude: ['**/node_modules/**', 'tests/firebase/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        plugins: [tailwindcss()],
+        test: {
+          name: 'browser',
+          include: ['web/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
+        },
+      },
+    ],
+  },
+});
