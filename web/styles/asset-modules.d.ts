@@ -1,0 +1,4 @@
+declare module '*.woff2?url' {
+  const href: string;
+  export default href;
+}

@@ -1,0 +1,37 @@
+import { cx } from './cx.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'large';
+
+export interface ButtonLook {
+  /** One `primary` a screen; `quiet` has no outline; `danger` is for what cannot be undone. Default `secondary`. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its column. */
+  block?: boolean;
+}
+
+const looks: Record<ButtonVariant, string> = {
+  primary:
+    'border-teal bg-teal text-on-teal hover:border-teal-hover hover:bg-teal-hover hover:text-on-teal active:bg-teal-hover',
+  secondary: 'border-edge bg-surface text-ink hover:border-teal hover:bg-teal-soft hover:text-ink',
+  quiet: 'border-transparent bg-transparent text-link hover:bg-teal-soft hover:text-link-hover',
+  danger:
+    'border-danger bg-surface text-danger hover:border-danger-hover hover:bg-danger hover:text-on-danger active:bg-danger-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  medium: 'min-h-control min-w-control px-4 py-1.5 text-base',
+  large: 'min-h-14 px-6 py-2.5 text-lg',
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'medium', block = false }: ButtonLook = {}): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors',
+    'disabled:opacity-60 aria-disabled:opacity-60 forced-colors:border-[ButtonBorder]',
+    looks[variant],
+    sizes[size],
+    block && 'w-full',
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldErrorText, FieldHint } from './field.tsx';
+
+interface FieldsetProps {
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Where a form's error summary jumps to. */
+  id?: string;
+  disabled?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Controls that answer one question together. */
+export function Fieldset({ legend, hint, error, id, disabled, children, className }: FieldsetProps) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <fieldset
+      id={own}
+      tabIndex={-1}
+      disabled={disabled}
+      aria-describedby={cx(hint && `${own}-hint`, error && `${own}-error`) || undefined}
+      className={cx('flex min-w-0 flex-col gap-1', className)}
+    >
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint ? <FieldHint id={`${own}-hint`}>{hint}</FieldHint> : null}
+      {children}
+      {error ? <FieldErrorText id={`${own}-error`}>{error}</FieldErrorText> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cx } from './cx.ts';
+
+export interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  /** Usually a lucide icon. */
+  icon?: ReactNode;
+  danger?: boolean;
+  onSelect?: () => void;
+  /** An `<a>` or a router's link that takes the entry's place, for entries that lead somewhere. */
+  link?: ReactElement;
+}
+
+export interface MenuProps {
+  /** The trigger's content. */
+  label: ReactNode;
+  /** The trigger's name where its content is an icon. */
+  ariaLabel?: string;
+  triggerClassName: string;
+  entries: readonly MenuEntry[];
+  /** Shown instead of the entries when there are none. */
+  emptyText?: string;
+}
+
+const loadMenu = () => import('./open-menu.tsx');
+const OpenMenu = lazy(() => loadMenu().then((module) => ({ default: module.OpenMenu })));
+
+/** A menu button. Its code is fetched when the button is first pointed at, focused or pressed. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const plain = (
+    <button
+      type="button"
+      aria-label={props.ariaLabel}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-busy={wanted || undefined}
+      className={cx(props.triggerClassName)}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => setWanted(true)}
+    >
+      {props.label}
+    </button>
+  );
+  if (!wanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <OpenMenu {...props} />
+    </Suspense>
+  );
+}

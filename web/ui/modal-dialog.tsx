@@ -1,0 +1,63 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface ModalDialogProps {
+  open: boolean;
+  /** Called for Escape, a press beside the dialog, and the platform's own way back. */
+  onClose: () => void;
+  /** False for something that must be answered: a press beside it then does nothing. */
+  closeOnBackdrop?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  labelledBy: string;
+  describedBy?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The platform's modal `<dialog>`: top layer, the page behind it inert, focus brought back on closing.
+ * Focus goes to the element with `data-autofocus`, else to the dialog's heading.
+ */
+export function ModalDialog({
+  open,
+  onClose,
+  closeOnBackdrop = true,
+  role,
+  labelledBy,
+  describedBy,
+  className,
+  children,
+}: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus], :is(h1, h2)[tabindex="-1"]')?.focus();
+    return () => element.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={className}
+      onCancel={(event) => {
+        // A file input's own 'cancel' bubbles up to here.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (closeOnBackdrop && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open ? children : null}
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Menu } from '@base-ui/react/menu';
+import { cx } from './cx.ts';
+import type { MenuProps } from './menu.tsx';
+
+const entryClass = (danger?: boolean) =>
+  cx(
+    'flex min-h-control cursor-pointer items-center gap-3 rounded-sm px-3 py-2 no-underline outline-offset-0 select-none [&>svg]:size-5 [&>svg]:shrink-0',
+    danger
+      ? 'text-danger data-highlighted:bg-danger-soft data-highlighted:text-on-danger-soft'
+      : 'text-ink data-highlighted:bg-teal-soft data-highlighted:text-ink',
+  );
+
+/** The working menu behind `Menu`; it is open as soon as it is there. */
+export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyText }: MenuProps) {
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger aria-label={ariaLabel} className={triggerClassName}>
+        {label}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-40">
+          <Menu.Popup className="max-h-[var(--available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-56 overflow-y-auto rounded-md border-2 border-edge bg-surface p-1.5 shadow-pop">
+            {entries.length === 0 && emptyText ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
+            {entries.map((entry) =>
+              entry.link ? (
+                <Menu.LinkItem key={entry.key} render={entry.link} closeOnClick className={entryClass(entry.danger)}>
+                  {entry.icon}
+                  <span className="min-w-0">{entry.label}</span>
+                </Menu.LinkItem>
+              ) : (
+                <Menu.Item key={entry.key} onClick={entry.onSelect} className={entryClass(entry.danger)}>
+                  {entry.icon}
+                  <span className="min-w-0">{entry.label}</span>
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+
+interface ProgressProps {
+  /** What is under way, e.g. 'Uploading...'. */
+  label: string;
+  /** 0 to 1; leave out while it cannot be known. */
+  value?: number;
+}
+
+/** How far something has got, in words and as a bar. */
+export function Progress({ label, value }: ProgressProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <label htmlFor={id} className="flex justify-between gap-2">
+        <span>{label}</span>
+        {value === undefined ? null : <span className="tabular-nums">{Math.round(value * 100)}%</span>}
+      </label>
+      <progress id={id} value={value} max={1} className="h-3 w-full accent-teal" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple'>, FieldWords {
+  options: readonly SelectOption[];
+  /** A first choice with the empty value, e.g. 'Choose a category'. */
+  placeholder?: string;
+}
+
+/** The platform's own select, so that phones show their own picker. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  options,
+  placeholder,
+  className,
+  id,
+  ...rest
+}: SelectFieldProps) {
+  const ids = useFieldIds(id, { hint, error });
+  return (
+    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+      <div className="relative">
+        <select
+          {...rest}
+          id={ids.id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          className={cx(controlClass, 'appearance-none pr-11')}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
+      </div>
+    </FieldFrame>
+  );
+}

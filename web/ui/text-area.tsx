@@ -1,0 +1,79 @@
+import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldWords {
+  /** Characters at most. Typing stops there; the counter shows how many are used and turns red at the limit. */
+  limit?: number;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** How long typing has to pause before the count is read out, in milliseconds. */
+const ANNOUNCE_AFTER = 1000;
+
+/** A text of several lines, with a live counter when it has a `limit`. */
+export function TextArea({ label, hint, error, labelHidden, limit, className, id, ref, onInput, ...rest }: TextAreaProps) {
+  const ids = useFieldIds(id, { hint, error });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);
+  const used = rest.value === undefined ? typed : String(rest.value).length;
+  const counterId = `${ids.id}-count`;
+
+  // A form library may set the value through the ref, after rendering.
+  useEffect(() => setTyped(box.current?.value.length ?? 0), []);
+
+  return (
+    <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>
+      <textarea
+        rows={5}
+        {...rest}
+        ref={(element) => {
+          box.current = element;
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+        }}
+        id={ids.id}
+        maxLength={limit}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={cx(ids.describedBy, limit !== undefined && counterId) || undefined}
+        className={cx(controlClass, 'resize-y py-2 leading-normal')}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value.length);
+          onInput?.(event);
+        }}
+      />
+      {limit === undefined ? null : <Counter id={counterId} used={used} limit={limit} />}
+    </FieldFrame>
+  );
+}
+
+function Counter({ id, used, limit }: { id: string; used: number; limit: number }) {
+  const full = used >= limit;
+  const first = useRef(true);
+  const [spoken, setSpoken] = useState('');
+
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const words = full ? `That is all ${limit} characters.` : `${limit - used} characters left.`;
+    const timer = setTimeout(() => setSpoken(words), ANNOUNCE_AFTER);
+    return () => clearTimeout(timer);
+  }, [used, full, limit]);
+
+  return (
+    <>
+      <p
+        id={id}
+        data-full={full || undefined}
+        className={cx('self-end text-sm tabular-nums', full ? 'font-bold text-danger' : 'text-muted')}
+      >
+        {used}/{limit}
+        <VisuallyHidden> characters used</VisuallyHidden>
+      </p>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </>
+  );
+}
