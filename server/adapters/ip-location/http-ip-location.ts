@@ -1,0 +1,81 @@
+import { IpLocationError, type IpLocation } from './ip-location.ts';
+import { publicAddress } from './public-address.ts';
+
+const timeoutMs = 3000;
+const answerBytes = 64 * 1024;
+
+/** A ZIP, of which a ZIP+4 ending is dropped. */
+const usZip = /^(\d{5})(?:-\d{4})?$/;
+
+/** ZIP-like codes of other countries must not pass (78701 would also be a postcode elsewhere). */
+const unitedStates = new Set(['us', 'usa', 'united states', 'pr', 'gu', 'vi', 'as', 'mp', 'um']);
+
+/**
+ * A service asked by GET that answers JSON with a `postal` field. `{ip}` in the URL stands for the address;
+ * a URL without it gets the query parameter `ip`. Throws when it is no http(s) URL.
+ */
+export function httpIpLocation(template: string, options: { timeoutMs?: number } = {}): IpLocation {
+  const limit = options.timeoutMs ?? timeoutMs;
+  requestUrl(template, '0.0.0.0');
+  return {
+    async postalOf(ip) {
+      const address = publicAddress(ip);
+      if (address === null) return null;
+      return postalIn(await ask(requestUrl(template, address), limit));
+    },
+  };
+}
+
+function requestUrl(template: string, ip: string): URL {
+  const filled = template.replaceAll('{ip}', encodeURIComponent(ip));
+  if (!/^https?:/i.test(filled) || !URL.canParse(filled)) {
+    throw new Error('the IP-location service needs an http or https URL');
+  }
+  const url = new URL(filled);
+  if (!template.includes('{ip}')) url.searchParams.set('ip', ip);
+  return url;
+}
+
+async function ask(url: URL, limit: number): Promise<unknown> {
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(limit),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new IpLocationError(`it answered ${response.status}`);
+    }
+    text = await readLimited(response);
+  } catch (error) {
+    if (error instanceof IpLocationError) throw error;
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    throw new IpLocationError(timedOut ? `no answer within ${limit} ms` : 'no connection to it');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new IpLocationError('its answer is not JSON');
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop by throwing also closes the connection.
+    if (size > answerBytes) throw new IpLocationError('its answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function postalIn(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) throw new IpLocationError('its answer is not an object');
+  const { postal, country_code, countryCode, country } = answer as Record<string, unknown>;
+  const where = [country_code, countryCode, country].find((value) => typeof value === 'string');
+  if (where !== undefined && !unitedStates.has(where.toLowerCase())) return null;
+  return typeof postal === 'string' ? (usZip.exec(postal.trim())?.[1] ?? null) : null;
+}

@@ -1,0 +1,14 @@
+import { describe } from 'vitest';
+import { httpIpLocation } from './http-ip-location.ts';
+import { conformsToIpLocation } from './ip-location.conformance.ts';
+import { startIpService } from './ip-service.peer.ts';
+import { noIpLocation } from './no-ip-location.ts';
+
+describe('no IP location', () => {
+  conformsToIpLocation(() => noIpLocation);
+});
+
+describe('IP location by HTTP', () => {
+  const service = startIpService((_, reply) => reply.end(JSON.stringify({ postal: '78701' })));
+  conformsToIpLocation(() => httpIpLocation(`${service.url}/{ip}/json`));
+});

@@ -1,0 +1,22 @@
+import { getZip, locateByIp, reverseGeocode } from '#contract/location.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import { placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
+import { reverseView, zipView } from './location-view.ts';
+
+/** A ZIP's town changes less than once a year. */
+const dayOfCaching = 'public, max-age=86400';
+
+/** Where a ZIP, a position or an IP address is (spec §7, Other external). */
+export function addLocationEndpoints(endpoints: Endpoints, services: LocationServices): void {
+  endpoints.add(getZip, async ({ params, setHeader }) => {
+    const place = placeOfZip(services, params.zip);
+    setHeader('cache-control', dayOfCaching);
+    return zipView(place);
+  });
+
+  endpoints.add(reverseGeocode, async ({ body }) =>
+    reverseView(placeAt(services, body.latitude, body.longitude)),
+  );
+
+  endpoints.add(locateByIp, async ({ ip }) => ({ postal: await zipOfIp(services, ip) }));
+}

@@ -1,0 +1,56 @@
+import { apiErrors } from '#contract/errors.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { ZipPlace, ZipTable } from './zip-table.ts';
+
+/** The part of `Services` that this feature needs. */
+export interface LocationServices {
+  zips: ZipTable;
+  ipLocation: IpLocation;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** The place of a ZIP as someone typed it. Throws `zip-unknown`. */
+export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
+  const place = zips.find(typed);
+  if (!place) throw new AppError('zip-unknown');
+  return place;
+}
+
+/**
+ * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not kept.
+ * Throws `not-found` outside the United States.
+ */
+export function placeAt(
+  { zips }: Pick<LocationServices, 'zips'>,
+  latitude: number,
+  longitude: number,
+): ZipPlace {
+  const zip = zips.nearest(latitude, longitude);
+  const place = zip === null ? null : zips.find(zip);
+  if (!place) throw new AppError('not-found');
+  return place;
+}
+
+/**
+ * The ZIP that an IP address suggests (spec §7, IP-location service). Throws `location-unavailable` when no service
+ * is configured, when it fails, and when it knows no ZIP that exists: to the person asking these are the same.
+ */
+export async function zipOfIp({ ipLocation, zips, log }: LocationServices, ip: string): Promise<string> {
+  let postal: string | null = null;
+  try {
+    postal = await ipLocation.postalOf(ip);
+  } catch (error) {
+    log.warn({ err: error }, 'the IP-location service failed');
+  }
+  if (postal === null || !zips.isKnown(postal)) throw new AppError('location-unavailable');
+  return postal;
+}
+
+/** The place of a ZIP that came in a form: what is wrong is wrong with that field. Throws `zip-not-found`. */
+export function placeOfEnteredZip({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
+  const place = zips.find(typed);
+  if (!place) throw new AppError('zip-not-found', { fields: { zip_code: apiErrors['zip-not-found'].text } });
+  return place;
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { buildSphereGrid } from './sphere-grid.ts';
+import { milesBetween, putUnitVector } from './sphere.ts';
+import { militaryCity, militaryState, normaliseZip } from './zip-code.ts';
+
+/** Farther than this from any ZIP with homes, a position is not in the United States. */
+const nearestLimitMiles = 100;
+
+const header = 'zip\tlat\tlng\tcity\tstate\treverse';
+
+/** A ZIP and where it is. Degrees; null for military ZIPs. The position never leaves the server. */
+export type ZipPlace = { zip: string; city: string; state: string; lat: number | null; lng: number | null };
+
+/** A ZIP and its great-circle distance in miles from the one asked about. */
+export type ZipDistance = { zip: string; miles: number };
+
+/**
+ * Every ZIP code of the United States in memory. ZIPs are taken as people type them (`normaliseZip`), and
+ * given as five digits. Military ZIPs are known but have no place, and no distance except to themselves: 0.
+ */
+export type ZipTable = {
+  /** How many ZIPs the file has; military ones, known by their prefix, are not in it. */
+  readonly size: number;
+  /** The place of a ZIP; null when there is no such ZIP. */
+  find(zip: string): ZipPlace | null;
+  /** Whether there is such a ZIP. */
+  isKnown(zip: string): boolean;
+  /** Great-circle miles between two ZIPs; null when either is unknown or has no place. */
+  distanceMiles(zipA: string, zipB: string): number | null;
+  /** The ZIPs at most so many miles away, the nearest first, starting with the ZIP itself; empty when it is unknown. */
+  within(zip: string, miles: number): ZipDistance[];
+  /** The nearest ZIP in which people live; null when there is none within 100 miles, or for nonsense. Degrees. */
+  nearest(lat: number, lng: number): string | null;
+};
+
+/**
+ * Reads the table of ZIP codes (`data/us-zips.tsv`; its sources stand beside it).
+ * Throws when the file can't be read or a line isn't what it should be, naming the line.
+ */
+export function loadZipTable(path: string): ZipTable {
+  const rows = parseRows(readFileSync(path), path);
+  const { zips, cities, states, lats, lngs, vectors } = rows;
+  // By the ZIP read as a number; one more than the row, since 0 is no row.
+  const rowAfter = new Uint16Array(100_000);
+  for (const [row, zip] of zips.entries()) rowAfter[Number(zip)] = row + 1;
+  const everywhere = buildSphereGrid(vectors, zips.keys());
+  const homes = buildSphereGrid(vectors, rows.homes);
+
+  const rowOfTyped = (typed: string) => {
+    const zip = normaliseZip(typed);
+    const after = zip === null ? 0 : rowAfter[Number(zip)]!;
+    return { zip, row: after === 0 ? undefined : after - 1 };
+  };
+
+  const find = (typed: string): ZipPlace | null => {
+    const { zip, row } = rowOfTyped(typed);
+    if (zip === null) return null;
+    if (row !== undefined) {
+      return { zip, city: cities[row]!, state: states[row]!, lat: lats[row]!, lng: lngs[row]! };
+    }
+    const state = militaryState(zip);
+    return state && { zip, city: militaryCity, state, lat: null, lng: null };
+  };
+
+  return {
+    size: zips.length,
+    find,
+    isKnown: (typed) => {
+      const { zip, row } = rowOfTyped(typed);
+      return row !== undefined || (zip !== null && militaryState(zip) !== null);
+    },
+    distanceMiles: (typedA, typedB) => {
+      const a = rowOfTyped(typedA);
+      const b = rowOfTyped(typedB);
+      if (a.row !== undefined && b.row !== undefined) return milesBetween(vectors, a.row, vectors, b.row);
+      return a.zip !== null && a.zip === b.zip && militaryState(a.zip) ? 0 : null;
+    },
+    within: (typed, miles) => {
+      const { zip, row } = rowOfTyped(typed);
+      if (zip === null) return [];
+      if (row === undefined) return militaryState(zip) ? [{ zip, miles: 0 }] : [];
+      const found: ZipDistance[] = [{ zip, miles: 0 }];
+      everywhere.search(vectors, row, miles, (other, distance) => {
+        if (other !== row) found.push({ zip: zips[other]!, miles: distance });
+      });
+      // Many PO-box ZIPs share the point of another ZIP: at the same distance the asked one leads, then by number.
+      return found.sort((a, b) => a.miles - b.miles || rank(a, zip) - rank(b, zip));
+    },
+    nearest: (lat, lng) => {
+      if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null;
+      const here = new Float64Array(3);
+      putUnitVector(here, 0, lat, lng);
+      // Most people live within a few miles of their ZIP's point, so the wide search is rare.
+      for (const reach of [10, 30, nearestLimitMiles]) {
+        let best: number | undefined;
+        let bestMiles = Infinity;
+        homes.search(here, 0, reach, (row, miles) => {
+          if (miles < bestMiles || (miles === bestMiles && row < best!)) [best, bestMiles] = [row, miles];
+        });
+        if (best !== undefined) return zips[best]!;
+      }
+      return null;
+    },
+  };
+}
+
+function rank({ zip }: ZipDistance, asked: string): number {
+  return zip === asked ? -1 : Number(zip);
+}
+
+function parseRows(file: Buffer, path: string) {
+  const lines = countLines(file);
+  const zips: string[] = [];
+  const cities: string[] = [];
+  const states: string[] = [];
+  const homes: number[] = [];
+  const lats = new Float64Array(lines);
+  const lngs = new Float64Array(lines);
+  const vectors = new Float64Array(lines * 3);
+  const names = new Map<string, string>();
+  // One shared string a name, and one that is no slice of its line, which it would keep alive.
+  const named = (name: string) => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    const own = Buffer.from(name, 'latin1').toString('latin1');
+    names.set(own, own);
+    return own;
+  };
+
+  let start = 0;
+  for (let line = 1; start < file.length; line++) {
+    const newline = file.indexOf(10, start);
+    const end = newline === -1 ? file.length : newline;
+    const text = file.toString('latin1', start, end);
+    start = end + 1;
+    if (line === 1) {
+      if (text !== header) throw new Error(`${path}:1: not a table of ZIP codes`);
+      continue;
+    }
+    const [zip = '', lat = '', lng = '', city = '', state = '', reverse = '', ...more] = text.split('\t');
+    const last = zips.at(-1);
+    const sound =
+      /^\d{5}$/.test(zip) &&
+      (last === undefined || last < zip) &&
+      isDegrees(lat, 90) &&
+      isDegrees(lng, 180) &&
+      city !== '' &&
+      /^[A-Z]{2}$/.test(state) &&
+      /^[01]$/.test(reverse) &&
+      more.length === 0;
+    if (!sound) throw new Error(`${path}:${line}: not a ZIP code with its place, or out of order`);
+    const row = zips.length;
+    zips.push(zip);
+    lats[row] = Number(lat);
+    lngs[row] = Number(lng);
+    putUnitVector(vectors, row, Number(lat), Number(lng));
+    cities.push(named(city));
+    states.push(named(state));
+    if (reverse === '1') homes.push(row);
+  }
+  if (zips.length === 0) throw new Error(`${path}: no ZIP codes in it`);
+  // Rows are counted in 16 bits.
+  if (zips.length >= 0xffff) throw new Error(`${path}: more than 65,534 ZIP codes`);
+  return { zips, cities, states, lats, lngs, vectors, homes };
+}
+
+function isDegrees(text: string, most: number): boolean {
+  return text !== '' && Math.abs(Number(text)) <= most;
+}
+
+function countLines(file: Buffer): number {
+  let lines = 0;
+  for (const byte of file) if (byte === 10) lines++;
+  return lines + 1;
+}
