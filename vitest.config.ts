@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     allowOnly: false,
+    globalSetup: 'tests/support/vitest-global-setup.ts',
     projects: [
       {
         test: {

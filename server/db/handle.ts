@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { EmbeddedConnection } from './embedded-postgres.ts';
+import type { Db, Tables } from './schema.ts';
+
+/** Where the database is: a URL of a server somewhere, or our own embedded one. */
+export type DatabaseConnection = { url: string } | EmbeddedConnection;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connection: DatabaseConnection;
+  /** At most this many connections at once; 10 unless told. */
+  poolSize?: number;
+  log?: Pick<Logger, 'error'>;
+}
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+const LOCK_TIMEOUT_MS = 10_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * Opens a pool of connections and the query builder on it; connects only when first asked.
+ * A query that runs longer than 15 s, or waits 10 s for a lock, fails.
+ */
+export function createDatabase({ connection, poolSize = 10, log }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...clientConfig(connection),
+    max: poolSize,
+    application_name: 'handrail',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    // The server's own limit can't be heard over a dead network.
+    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
+    types: { getTypeParser: typeParser },
+  });
+  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', (error) => log?.error({ err: error }, 'an idle database connection broke'));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** The settings `pg` takes for a connection. */
+export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
+  return 'url' in connection ? { connectionString: connection.url, keepAlive: true } : { ...connection };
+}
+
+/** `int8` as a number and `date` as `YYYY-MM-DD`; everything else as `pg` does. */
+const typeParser: pg.CustomTypesConfig['getTypeParser'] = (type: number, format?: 'text' | 'binary') => {
+  if (type === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
+  if (type === pg.types.builtins.DATE && format !== 'binary') return String;
+  return pg.types.getTypeParser(type, format as 'text');
+};
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return value;
+}
