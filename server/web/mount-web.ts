@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebServices } from '#web/server-context.ts';
+import type { WebHandler } from '#web/web-handler.ts';
+import { serveBuild } from './serve-build.ts';
+
+export interface WebMount {
+  /** `production` serves `build/`; `development` compiles `web/` as it changes, with Vite inside this process. */
+  readonly mode: 'production' | 'development';
+  readonly services: WebServices;
+}
+
+/**
+ * Serves every page and its static files: all GETs that no route of the app takes, except below `/api/` and
+ * `/ws/`. Nothing but GET and HEAD: what changes something is a call of the API.
+ */
+export async function mountWeb(app: FastifyInstance, { mode, services }: WebMount): Promise<void> {
+  await app.register(async (scope) => {
+    const handle =
+      mode === 'production'
+        ? await serveBuild(scope, services)
+        : await (await import('./vite-server.ts')).serveSources(scope, services);
+    const origin = new URL(services.config.publicUrl);
+    scope.get('/*', async (request, reply) => {
+      if (/^\/(api|ws)(\/|$)/.test(request.url)) return reply.callNotFound();
+      return sendPage(request, reply, await renderPage(handle, origin, request, reply));
+    });
+  });
+}
+
+/** The Host header is the client's word: pages are rendered for the configured origin. */
+function renderPage(handle: WebHandler, origin: URL, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
+  const page = createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
+  return handle(page, { requestId: request.id, ip: request.ip });
+}
+
+/** Sends a page whole, so that what shared caches may keep has an ETag and can answer 304. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (response.body === null) return reply.send();
+  const body = Buffer.from(await response.arrayBuffer());
+  if (response.headers.get('cache-control')?.includes('public')) {
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+  }
+  return reply.send(body);
+}

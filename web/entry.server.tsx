@@ -1,0 +1,65 @@
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router';
+import { finishHtml } from './finish-html.ts';
+import { pageRequest } from './server-context.ts';
+
+/** Milliseconds after which a loader's unfinished promise is given up. */
+export const streamTimeout = 10_000;
+
+/**
+ * Renders the whole document before the first byte leaves: only then are its hashes, its ETag and its status
+ * known, and our loaders answer in milliseconds.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const page = context.get(pageRequest);
+  const rendered = await renderDocument(
+    <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />,
+    page.nonce,
+    request.signal,
+  );
+  const { html, scriptHashes } = finishHtml(rendered, page.nonce);
+  page.scriptHashes = scriptHashes;
+  return new Response(html, { status, headers });
+}
+
+function renderDocument(document: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collect = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
+      // Else React moves large finished parts to the end and puts them in place by script.
+      progressiveChunkSize: Infinity,
+      onAllReady: () => pipe(collect),
+      onShellError: reject,
+      onError: reject,
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // The reader went away; nothing failed.
+  if (request.signal.aborted) return;
+  const { services, requestId } = context.get(pageRequest);
+  services.reportError(error, { path: new URL(request.url).pathname, requestId });
+};

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+export interface FinishedHtml {
+  readonly html: string;
+  /** CSP sources, `'sha256-…'`, of the inline scripts that carried the nonce. */
+  readonly scriptHashes: readonly string[];
+}
+
+/**
+ * Makes a rendered document cacheable and its scripts checkable: inline scripts that React Router and React
+ * marked with the nonce are named by hash instead, since a nonce must differ in every reply and would leave a
+ * cached page without scripts after a 304. A script without the nonce gets no hash and does not run.
+ *
+ * React Router's preload links go as well: they made the scripts compete with the pictures.
+ */
+export function finishHtml(rendered: string, nonce: string): FinishedHtml {
+  const scriptHashes = new Set<string>();
+  const ours = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([^]*?)</script>`, 'g');
+  for (const [, content = ''] of rendered.matchAll(ours)) {
+    if (content) scriptHashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  }
+  const html = rendered.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(` nonce="${nonce}"`, '');
+  return { html, scriptHashes: [...scriptHashes] };
+}

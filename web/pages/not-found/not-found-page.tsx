@@ -1,0 +1,12 @@
+import { data } from 'react-router';
+import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
+
+/** Every address that no page has: the nearest error boundary shows it, with status 404. */
+export function loader() {
+  const reply: ApiErrorReply = { code: 'not-found', error: apiErrors['not-found'].text };
+  throw data(reply, { status: 404 });
+}
+
+export default function NotFoundPage() {
+  return null;
+}

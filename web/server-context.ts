@@ -1,0 +1,116 @@
+import { createContext, data, type RouterContextProvider } from 'react-router';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ApiErrorReply } from '#contract/errors.ts';
+
+/** Who the page is rendered for, as the server knows them; the browser gets the root loader's choice of it. */
+export interface PageViewer {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly providers: ('password' | 'google')[];
+  readonly displayName: string;
+  readonly profilePicture: string;
+  readonly profileCreated: boolean;
+  readonly termsAccepted: boolean;
+}
+
+/** What every page may know of the configuration. All of it reaches the browser. */
+export interface PublicConfig {
+  readonly brand: string;
+  /** Origin without a trailing slash, for canonical and shared links. */
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+  readonly appStoreUrl: string | null;
+  readonly playStoreUrl: string | null;
+  readonly analyticsScriptUrl: string | null;
+  readonly identity:
+    | { readonly kind: 'builtin'; readonly google: boolean }
+    | { readonly kind: 'firebase'; readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
+}
+
+/** A call's answer: its reply and the headers it set, such as `link`. */
+export interface PageCall<E extends Endpoint> {
+  readonly reply: ReplyOf<E>;
+  readonly headers: Record<string, string>;
+}
+
+/** What the server lends to the pages it renders: the only way from `web/` to the server's rules. */
+export interface WebServices {
+  readonly config: PublicConfig;
+  now(): Date;
+  /** The person behind the page cookie, or null. */
+  viewer(request: Request): Promise<PageViewer | null>;
+  /**
+   * Calls a GET endpoint in process, as that viewer. Rejects like the API answers: with an error that has
+   * `status` and `toReply()`. Header names are in lower case.
+   */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    viewer: PageViewer | null,
+    ip: string,
+  ): Promise<PageCall<E>>;
+  /** The page's Content-Security-Policy, given the hashes of the inline scripts that are ours. */
+  contentSecurityPolicy(scriptHashes: readonly string[]): string;
+  /** Told of what no page expected. `path` is without its query, which may carry a token. */
+  reportError(error: unknown, where: { path: string; requestId: string }): void;
+}
+
+/** One page being rendered. */
+export interface PageRequest {
+  readonly services: WebServices;
+  readonly requestId: string;
+  readonly ip: string;
+  /** Marks our own inline scripts while rendering; it never leaves the server (web/finish-html.ts). */
+  readonly nonce: string;
+  scriptHashes: readonly string[];
+  /** Asked once per request, however many loaders want to know. */
+  viewer(): Promise<PageViewer | null>;
+}
+
+export const pageRequest = createContext<PageRequest>();
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The signed-in person of this page, or null for a guest. */
+export function viewerOf(context: Context): Promise<PageViewer | null> {
+  return context.get(pageRequest).viewer().catch(throwAsReply);
+}
+
+export function publicConfigOf(context: Context): PublicConfig {
+  return context.get(pageRequest).services.config;
+}
+
+/** The time a page is rendered at, to the minute: a finer one would give every reply a new ETag. */
+export function pageTime(context: Context): Date {
+  const now = context.get(pageRequest).services.now();
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+}
+
+/**
+ * Calls a GET endpoint of the contract as this page's viewer. An error of the API becomes a thrown reply with
+ * its status: the page answers with that status, and its boundary finds an `ApiErrorReply` in `error.data`.
+ */
+export async function callApi<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+  return (await callApiWithHeaders(context, endpoint, input)).reply;
+}
+
+/** `callApi` for pages that need a reply header too, such as the `link` to the next page of a list. */
+export async function callApiWithHeaders<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<PageCall<E>> {
+  const page = context.get(pageRequest);
+  const viewer = endpoint.access === 'public' ? null : await viewerOf(context);
+  return page.services.call(endpoint, input, viewer, page.ip).catch(throwAsReply);
+}
+
+function throwAsReply(error: unknown): never {
+  if (isApiError(error)) throw data(error.toReply(), { status: error.status });
+  throw error;
+}
+
+function isApiError(error: unknown): error is Error & { status: number; toReply(): ApiErrorReply } {
+  return error instanceof Error && 'toReply' in error && 'status' in error && typeof error.status === 'number';
+}
