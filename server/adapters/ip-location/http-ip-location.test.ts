@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { httpIpLocation } from './http-ip-location.ts';
+import { createHttpIpLocation } from './http-ip-location.ts';
 import { startIpService } from './ip-service.peer.ts';
 
 let respond: RequestListener;
@@ -13,31 +13,31 @@ function answers(body: unknown, status = 200): void {
 
 test('the address takes the place of {ip} in the path', async () => {
   answers({ postal: '78701' });
-  expect(await httpIpLocation(`${service.url}/{ip}/json`).postalOf('8.8.8.8')).toBe('78701');
+  expect(await createHttpIpLocation({ url: `${service.url}/{ip}/json` }).postalOf('8.8.8.8')).toBe('78701');
   expect(service.asked).toEqual(['/8.8.8.8/json']);
 });
 
 test('the address takes the place of {ip} in the query, beside a key', async () => {
   answers({ postal: '78701' });
-  await httpIpLocation(`${service.url}/?key=k&q={ip}`).postalOf('2001:4860:4860::8888');
+  await createHttpIpLocation({ url: `${service.url}/?key=k&q={ip}` }).postalOf('2001:4860:4860::8888');
   expect(service.asked).toEqual(['/?key=k&q=2001%3A4860%3A4860%3A%3A8888']);
 });
 
 test('a URL without {ip} gets the address as a query parameter', async () => {
   answers({ postal: '78701' });
-  await httpIpLocation(`${service.url}/json?key=k`).postalOf('8.8.8.8');
+  await createHttpIpLocation({ url: `${service.url}/json?key=k` }).postalOf('8.8.8.8');
   expect(service.asked).toEqual(['/json?key=k&ip=8.8.8.8']);
 });
 
 test('an IPv4 address that a socket reports as IPv6 is asked about as IPv4', async () => {
   answers({ postal: '78701' });
-  await httpIpLocation(`${service.url}/{ip}`).postalOf('::ffff:8.8.8.8');
+  await createHttpIpLocation({ url: `${service.url}/{ip}` }).postalOf('::ffff:8.8.8.8');
   expect(service.asked).toEqual(['/8.8.8.8']);
 });
 
 test('the service is not asked about addresses of no place', async () => {
   answers({ postal: '78701' });
-  const location = httpIpLocation(`${service.url}/{ip}`);
+  const location = createHttpIpLocation({ url: `${service.url}/{ip}` });
   for (const ip of ['127.0.0.1', '::1', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', 'nonsense']) {
     expect(await location.postalOf(ip)).toBeNull();
   }
@@ -57,7 +57,7 @@ test.each([
   [{}, null],
 ])('of %j the ZIP is %j', async (body, zip) => {
   answers(body);
-  expect(await httpIpLocation(`${service.url}/{ip}`).postalOf('8.8.8.8')).toBe(zip);
+  expect(await createHttpIpLocation({ url: `${service.url}/{ip}` }).postalOf('8.8.8.8')).toBe(zip);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   ],
 ])('%s is a failure, told without the address or the key', async (_, arrange, message) => {
   arrange();
-  const failure = await httpIpLocation(`${service.url}/{ip}?key=secret`)
+  const failure = await createHttpIpLocation({ url: `${service.url}/{ip}?key=secret` })
     .postalOf('8.8.8.8')
     .catch((error) => error);
   expect(failure).toMatchObject({ name: 'IpLocationError', message });
@@ -85,13 +85,13 @@ test.each([
 
 test('a service that starts to answer and stops is given up', async () => {
   respond = (_, reply) => void reply.write('{"postal":');
-  const asking = httpIpLocation(`${service.url}/{ip}`, { timeoutMs: 50 }).postalOf('8.8.8.8');
+  const asking = createHttpIpLocation({ url: `${service.url}/{ip}`, timeoutMs: 50 }).postalOf('8.8.8.8');
   await expect(asking).rejects.toMatchObject({ name: 'IpLocationError', message: 'no answer within 50 ms' });
 });
 
 test.each(['', 'example.org/{ip}', 'file:///etc/{ip}', 'https://'])(
   '%j is refused as the URL of a service',
   (url) => {
-    expect(() => httpIpLocation(url)).toThrow('http or https');
+    expect(() => createHttpIpLocation({ url })).toThrow('http or https');
   },
 );

@@ -1,7 +1,6 @@
 import { IpLocationError, type IpLocation } from './ip-location.ts';
 import { publicAddress } from './public-address.ts';
 
-const timeoutMs = 3000;
 const answerBytes = 64 * 1024;
 
 /** A ZIP, of which a ZIP+4 ending is dropped. */
@@ -14,14 +13,19 @@ const unitedStates = new Set(['us', 'usa', 'united states', 'pr', 'gu', 'vi', 'a
  * A service asked by GET that answers JSON with a `postal` field. `{ip}` in the URL stands for the address;
  * a URL without it gets the query parameter `ip`. Throws when it is no http(s) URL.
  */
-export function httpIpLocation(template: string, options: { timeoutMs?: number } = {}): IpLocation {
-  const limit = options.timeoutMs ?? timeoutMs;
-  requestUrl(template, '0.0.0.0');
+export function createHttpIpLocation({
+  url,
+  timeoutMs = 3000,
+}: {
+  url: string;
+  timeoutMs?: number;
+}): IpLocation {
+  requestUrl(url, '0.0.0.0');
   return {
     async postalOf(ip) {
       const address = publicAddress(ip);
       if (address === null) return null;
-      return postalIn(await ask(requestUrl(template, address), limit));
+      return postalIn(await ask(requestUrl(url, address), timeoutMs));
     },
   };
 }

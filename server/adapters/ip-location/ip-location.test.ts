@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { httpIpLocation } from './http-ip-location.ts';
+import { createHttpIpLocation } from './http-ip-location.ts';
 import { conformsToIpLocation } from './ip-location.conformance.ts';
 import { startIpService } from './ip-service.peer.ts';
 import { noIpLocation } from './no-ip-location.ts';
@@ -10,5 +10,5 @@ describe('no IP location', () => {
 
 describe('IP location by HTTP', () => {
   const service = startIpService((_, reply) => reply.end(JSON.stringify({ postal: '78701' })));
-  conformsToIpLocation(() => httpIpLocation(`${service.url}/{ip}/json`));
+  conformsToIpLocation(() => createHttpIpLocation({ url: `${service.url}/{ip}/json` }));
 });

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { httpIpLocation } from '#server/adapters/ip-location/http-ip-location.ts';
+import { createHttpIpLocation } from '#server/adapters/ip-location/http-ip-location.ts';
 import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
 import { startIpService } from '#server/adapters/ip-location/ip-service.peer.ts';
 import { noIpLocation } from '#server/adapters/ip-location/no-ip-location.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
 import { renderErrors, serveEndpoints } from '#server/http/serve-endpoints.ts';
-import { addLocationEndpoints } from './location-routes.ts';
+import { addLocationRoutes } from './location-routes.ts';
 import { loadZipTable } from './zip-table.ts';
 
 const zips = loadZipTable(join(import.meta.dirname, '../../../data/us-zips.tsv'));
@@ -17,7 +17,7 @@ const logger = { level: 'trace', stream: { write: (line: string) => void logged.
 function appWith(ipLocation: IpLocation) {
   const app = fastify({ logger });
   const endpoints = new Endpoints();
-  addLocationEndpoints(endpoints, { zips, ipLocation, log: app.log });
+  addLocationRoutes(endpoints, { zips, ipLocation, log: app.log });
   serveEndpoints(app, endpoints, () => Promise.reject(new Error('nobody signs in here')));
   renderErrors(app);
   afterAll(() => app.close());
@@ -95,7 +95,9 @@ test('without an IP-location service the location could not be fetched', async (
 
 let answer = '';
 const service = startIpService((_, reply) => reply.end(answer));
-const located = appWith({ postalOf: (ip) => httpIpLocation(`${service.url}/{ip}?key=secret`).postalOf(ip) });
+const located = appWith({
+  postalOf: (ip) => createHttpIpLocation({ url: `${service.url}/{ip}?key=secret` }).postalOf(ip),
+});
 
 function locate(remoteAddress: string) {
   return located.inject({ url: '/api/location/ip/', remoteAddress });

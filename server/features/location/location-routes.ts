@@ -7,7 +7,7 @@ import { reverseView, zipView } from './location-view.ts';
 const dayOfCaching = 'public, max-age=86400';
 
 /** Where a ZIP, a position or an IP address is (spec §7, Other external). */
-export function addLocationEndpoints(endpoints: Endpoints, services: LocationServices): void {
+export function addLocationRoutes(endpoints: Endpoints, services: LocationServices): void {
   endpoints.add(getZip, async ({ params, setHeader }) => {
     const place = placeOfZip(services, params.zip);
     setHeader('cache-control', dayOfCaching);

@@ -1,0 +1,43 @@
+import { zipCredit } from '#contract/location.ts';
+import type { Route } from './+types/credits-page.ts';
+import { LinkedText } from './linked-text.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Credits' },
+  { name: 'description', content: 'Whose data, letters and icons this site is made with.' },
+];
+
+const fontCredit =
+  'The letters are Atkinson Hyperlegible Next (https://www.brailleinstitute.org/freefont/), drawn for people with ' +
+  'low vision. Copyright 2020-2024 The Atkinson Hyperlegible Next Project Authors ' +
+  '(https://github.com/googlefonts/atkinson-hyperlegible-next), under the SIL Open Font License 1.1 ' +
+  '(https://openfontlicense.org).';
+
+const iconCredit =
+  'The icons are Lucide (https://lucide.dev). Copyright Lucide Icons and Contributors, under the ISC License ' +
+  '(https://lucide.dev/license). Some of them come from Feather (https://feathericons.com), copyright Cole Bemis, ' +
+  'under the MIT License.';
+
+/** What the licences of the things this site is made with ask it to show. */
+export default function CreditsPage() {
+  return (
+    <main className="mx-auto w-full max-w-text px-4 py-10">
+      <h1 className="text-3xl">Credits</h1>
+      <p className="mt-4">This site stands on the work of others, who let everyone use it. Thank you.</p>
+      <Credit title="ZIP codes" text={zipCredit} />
+      <Credit title="Letters" text={fontCredit} />
+      <Credit title="Icons" text={iconCredit} />
+    </main>
+  );
+}
+
+function Credit({ title, text }: { title: string; text: string }) {
+  return (
+    <section>
+      <h2 className="mt-10 text-2xl">{title}</h2>
+      <p className="mt-3">
+        <LinkedText text={text} />
+      </p>
+    </section>
+  );
+}
