@@ -1,4 +1,6 @@
-/** Joins class names, leaving out what is not there. */
-export function cx(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+import type { ReactNode } from 'react';
+
+/** Joins class names and ids, leaving out what is not there. Takes any `condition && 'name'`. */
+export function cx(...names: ReactNode[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

@@ -70,7 +70,7 @@ function Counter({ id, used, limit }: { id: string; used: number; limit: number 
         data-full={full || undefined}
         className={cx('self-end text-sm tabular-nums', full ? 'font-bold text-danger' : 'text-muted')}
       >
-        {used}/{limit}
+        <span>{`${used}/${limit}`}</span>
         <VisuallyHidden> characters used</VisuallyHidden>
       </p>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>

@@ -1,0 +1,64 @@
+import { formatDistance } from 'date-fns/formatDistance';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ListingCard as Listing } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { ListingPicture } from './listing-picture.tsx';
+import { formatPrice } from './money.ts';
+
+/** What a card needs of a listing. */
+export type CardListing = Pick<Listing, 'id' | 'title' | 'price' | 'category' | 'city' | 'state' | 'cover' | 'created_at'> &
+  Partial<Pick<Listing, 'distance'>>;
+
+interface ListingCardProps {
+  listing: CardListing;
+  /** The time the page was made, so that server and browser say the same. */
+  now: Date | number;
+  /** Its place in the list: the first four load their picture at once, the first two with priority. */
+  position?: number;
+  /** A button of its own on the card, e.g. one that removes it from the watchlist. */
+  action?: ReactNode;
+}
+
+/** 'Austin, TX', or what of it is known. */
+export function placeName({ city, state }: Pick<Listing, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ');
+}
+
+/** A listing in a grid (spec §2, /marketplace). The whole card is one link: its title's, stretched over it. */
+export function ListingCard({ listing, now, position = 99, action }: ListingCardProps) {
+  const place = placeName(listing);
+  return (
+    <article className="group relative flex h-full gap-3 overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-0">
+      <div className="w-28 shrink-0 bg-sunken sm:aspect-4/3 sm:w-full">
+        <ListingPicture
+          image={listing.cover}
+          alt=""
+          sizes="(min-width: 640px) 300px, 126px"
+          loading={position < 4 ? 'eager' : 'lazy'}
+          priority={position < 2 ? 'high' : 'auto'}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 py-3 pr-3 sm:p-4">
+        <p className="order-2 text-xl font-bold">{formatPrice(listing.price)}</p>
+        <h3 className="order-1 text-lg leading-snug font-semibold">
+          <Link
+            to={pagePaths.listing(listing.id)}
+            className="line-clamp-2 text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
+          >
+            {listing.title}
+          </Link>
+        </h3>
+        <p className="order-3 text-sm text-muted">{listing.category.name}</p>
+        <p className="order-4 text-sm text-muted">
+          {place}
+          {typeof listing.distance === 'number' ? `${place ? ' · ' : ''}${listing.distance.toFixed(1)} miles` : null}
+        </p>
+        <p className="order-5 mt-auto text-sm text-muted">
+          <time dateTime={listing.created_at}>{formatDistance(new Date(listing.created_at), now, { addSuffix: true })}</time>
+        </p>
+        {action ? <div className="relative order-6 mt-2">{action}</div> : null}
+      </div>
+    </article>
+  );
+}

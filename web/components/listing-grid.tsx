@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { type CardListing, ListingCard } from './listing-card.tsx';
+
+interface ListingGridProps {
+  listings: readonly CardListing[];
+  now: Date | number;
+  /** The button of each card, if any. */
+  action?: (listing: CardListing) => ReactNode;
+}
+
+/** One column on phones, up to six on wide screens (spec §9). */
+export function ListingGrid({ listings, now, action }: ListingGridProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(11.5rem,calc((100%-5rem)/6)),1fr))]">
+      {listings.map((listing, position) => (
+        <li key={listing.id}>
+          <ListingCard listing={listing} now={now} position={position} action={action?.(listing)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { ImageOff } from 'lucide-react';
+import type { Image } from '#contract/images.ts';
+import { cx } from '#web/ui/cx.ts';
+import { thumbhashBackground } from './thumbhash-background.ts';
+
+interface ListingPictureProps {
+  image: Image | null;
+  /** '' where the words are beside it. */
+  alt: string;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  /** The first few of a page are eager; of those, the first two `high`. */
+  loading?: 'eager' | 'lazy';
+  priority?: 'high' | 'auto';
+  /** 'contain' shows all of the picture. */
+  fit?: 'cover' | 'contain';
+  className?: string;
+}
+
+/** A listing's picture in the size that fits, or a drawn placeholder. Fills its parent. */
+export function ListingPicture({
+  image,
+  alt,
+  sizes,
+  loading = 'lazy',
+  priority = 'auto',
+  fit = 'cover',
+  className,
+}: ListingPictureProps) {
+  if (!image) {
+    return (
+      <div className={cx('flex size-full items-center justify-center bg-sunken text-muted', className)}>
+        <span className="flex flex-col items-center gap-1 text-sm">
+          <ImageOff aria-hidden="true" className="size-8" />
+          No picture
+        </span>
+      </div>
+    );
+  }
+  return (
+    <picture>
+      {image.avif ? <source type="image/avif" srcSet={image.avif} sizes={sizes} /> : null}
+      {image.webp ? <source type="image/webp" srcSet={image.webp} sizes={sizes} /> : null}
+      <img
+        src={image.url}
+        srcSet={image.jpeg || undefined}
+        sizes={image.jpeg ? sizes : undefined}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={loading}
+        fetchPriority={priority}
+        decoding="async"
+        className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
+        style={{ background: thumbhashBackground(image.thumbhash) }}
+      />
+    </picture>
+  );
+}

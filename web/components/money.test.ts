@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatPrice } from './money.ts';
+
+test.each([
+  [0, 'Free'],
+  [25, '$25'],
+  [1250, '$1,250'],
+  [89.5, '$89.50'],
+  [0.99, '$0.99'],
+])('%d dollars reads %s', (price, words) => {
+  expect(formatPrice(price)).toBe(words);
+});

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { cx } from '#web/ui/cx.ts';
+import { controlClass } from '#web/ui/field.tsx';
+
+interface SiteSearchProps {
+  /** What is being searched for now. */
+  search?: string;
+}
+
+/** Search by title (spec §2): a form that works without scripts, by Enter or its button. */
+export function SiteSearch({ search = '' }: SiteSearchProps) {
+  return (
+    <Form action={pagePaths.marketplace()} method="get" role="search" className="flex w-full min-w-0">
+      <input
+        key={search}
+        type="search"
+        name="search"
+        defaultValue={search}
+        aria-label={wording.searchPlaceholder}
+        placeholder={wording.searchPlaceholder}
+        enterKeyHint="search"
+        autoComplete="off"
+        className={cx(controlClass, 'flex-1 rounded-r-none border-r-0 focus-visible:z-10')}
+      />
+      <button
+        type="submit"
+        className="inline-flex min-h-control min-w-12 items-center justify-center rounded-r-md border-2 border-teal bg-teal px-3 text-on-teal hover:border-teal-hover hover:bg-teal-hover"
+      >
+        <Search aria-hidden="true" className="size-6" />
+        <span className="sr-only">Search</span>
+      </button>
+    </Form>
+  );
+}

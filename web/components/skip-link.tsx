@@ -1,0 +1,14 @@
+/** The id of every page's `<main>`. */
+export const mainId = 'main';
+
+/** First in the page: lets keyboard users pass the navigation. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${mainId}`}
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:border-2 focus:border-edge focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-pop"
+    >
+      Skip to the main part
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { Smartphone } from 'lucide-react';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+export interface StoreUrls {
+  brand: string;
+  /** The app's page in the store; null leads to the store's search for the brand. */
+  appStoreUrl: string | null;
+  playStoreUrl: string | null;
+}
+
+/** Links to the iOS and Android apps (spec §1, §2). The labels are ours; no store's artwork is used. */
+export function StoreLinks({ brand, appStoreUrl, playStoreUrl }: StoreUrls) {
+  const name = encodeURIComponent(brand);
+  const stores = [
+    {
+      system: 'iPhone and iPad',
+      store: 'App Store',
+      href: appStoreUrl ?? `https://apps.apple.com/us/search?term=${name}`,
+    },
+    {
+      system: 'Android',
+      store: 'Google Play',
+      href: playStoreUrl ?? `https://play.google.com/store/search?c=apps&q=${name}`,
+    },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {stores.map(({ system, store, href }) => (
+        <li key={store}>
+          <a href={href} rel="external noopener" className={`${buttonClass()} py-2 text-left`}>
+            <Smartphone aria-hidden="true" className="size-6 shrink-0 text-teal" />
+            <span>
+              <span className="block text-sm font-normal text-muted">{system}</span>
+              <span className="block">{store}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,0 @@
-declare module '*.woff2?url' {
-  const href: string;
-  export default href;
-}
