@@ -11,7 +11,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts';
 import { ensureBuild, root } from './setup.mjs';
 
@@ -27,6 +27,7 @@ interface Check {
 const minutesPerCommand = 20;
 
 const reports = mkdtempSync(join(tmpdir(), 'handrail-reports-'));
+const bin = join(root, 'node_modules', '.bin');
 let running: ChildProcess | undefined;
 
 const vitest = (name: string, ...projects: string[]): Check => ({
@@ -77,11 +78,15 @@ function killGroup(child: ChildProcess): void {
 /** Runs one command of `node_modules/.bin` with its output on ours; resolves to what went wrong, if anything. */
 function run([command = '', ...args]: string[], report: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', command), args, {
+    const child = spawn(command, args, {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...process.env,
+        PATH: `${bin}${delimiter}${process.env['PATH']}`,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     });
     running = child;
     let trouble: string | undefined;

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { codeFiles, textOf } from './project-files.ts';
+
+const testFiles = codeFiles.filter((path) => /\.(test\.tsx?|e2e\.ts|conformance\.ts)$/.test(path));
+
+/** Every way to write a test that does not run, or that keeps the others from running. */
+const notRunning =
+  /\b(?:test|it|describe|suite|bench)(?:\.\w+)*\.(?:only|skip|todo|skipIf|runIf|fixme|fails?)\b|\b(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+
+/** A test that waits for time to pass is slow on a fast machine and red on a slow one. */
+const sleeping = /\bwaitForTimeout\(|setTimeout\(\s*(?:resolve|r|done)\b|timers\/promises/;
+
+test.for(['skip', 'only', 'todo', 'each.skip', 'concurrent.only', 'skipIf'])(
+  'a test.%s is noticed',
+  (how) => {
+    expect(`test.${how}('…')`).toMatch(notRunning);
+  },
+);
+
+test('no test is skipped, left to do, or run alone', () => {
+  expect(testFiles.filter((path) => notRunning.test(textOf(path)))).toEqual([]);
+});
+
+test('no test sleeps', () => {
+  expect(testFiles.filter((path) => sleeping.test(textOf(path)))).toEqual([]);
+});
+
+test('every test file is one that a runner picks up', () => {
+  const unseen = testFiles.filter(
+    (path) =>
+      !path.startsWith('tests/firebase/') &&
+      !/^(contract|server|web|dev|scripts|bench)\/.+\.(test\.tsx?|conformance\.ts)$/.test(path) &&
+      !/^tests\/(repository|spec|support)\/.+\.test\.ts$/.test(path) &&
+      !/^tests\/.+\.slow\.test\.ts$/.test(path) &&
+      !/^tests\/e2e\/.+\.e2e\.ts$/.test(path),
+  );
+  expect(unseen).toEqual([]);
+});
