@@ -1,6 +1,10 @@
 import { zipCredit } from '#contract/location.ts';
+import { Page } from '#web/components/page.tsx';
+import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/credits-page.ts';
 import { LinkedText } from './linked-text.tsx';
+
+export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Credits' },
@@ -21,20 +25,22 @@ const iconCredit =
 /** What the licences of the things this site is made with ask it to show. */
 export default function CreditsPage() {
   return (
-    <main className="mx-auto w-full max-w-text px-4 py-10">
-      <h1 className="text-3xl">Credits</h1>
-      <p className="mt-4">This site stands on the work of others, who let everyone use it. Thank you.</p>
+    <Page
+      title="Credits"
+      lead="This site stands on the work of others, who let everyone use it."
+      width="text"
+    >
       <Credit title="ZIP codes" text={zipCredit} />
       <Credit title="Letters" text={fontCredit} />
       <Credit title="Icons" text={iconCredit} />
-    </main>
+    </Page>
   );
 }
 
 function Credit({ title, text }: { title: string; text: string }) {
   return (
-    <section>
-      <h2 className="mt-10 text-2xl">{title}</h2>
+    <section className="mb-10">
+      <h2 className="text-2xl">{title}</h2>
       <p className="mt-3">
         <LinkedText text={text} />
       </p>
