@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
+import { encodeMessage, type PubSub } from './pubsub.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+export interface EmbeddedPubSubOptions {
+  connection: DatabaseConnection;
+  /** Publishes; listening takes a connection of its own. */
+  pool: pg.Pool;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** One for all our channels: a subscription then costs the database nothing. */
+const POSTGRES_CHANNEL = 'handrail';
+
+const FIRST_RECONNECT_MS = 50;
+const LONGEST_RECONNECT_MS = 2_000;
+const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_TIMEOUT_MS = 5_000;
+
+/**
+ * Pub/sub by the database's LISTEN and NOTIFY. Resolves when it listens; throws when it can't connect. A lost
+ * connection is made again for as long as it takes.
+ */
+export async function createEmbeddedPubSub({
+  connection,
+  pool,
+  log,
+}: EmbeddedPubSubOptions): Promise<PubSub> {
+  const subscriptions = new Subscriptions(log);
+  let closed = false;
+  let listener = await listen();
+  let reconnecting: NodeJS.Timeout | undefined;
+
+  async function listen(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...clientConfig(connection),
+      application_name: 'handrail pubsub',
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+    // What breaks a connection also ends it.
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => receive(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${POSTGRES_CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    const heartbeat = setInterval(() => {
+      client.query('select 1').catch(() => client.end().catch(() => {}));
+    }, HEARTBEAT_MS);
+    heartbeat.unref();
+    client.once('end', () => {
+      clearInterval(heartbeat);
+      if (closed) return;
+      log.warn({}, 'lost the connection for messages between processes');
+      reconnect(FIRST_RECONNECT_MS);
+    });
+    return client;
+  }
+
+  function reconnect(pause: number): void {
+    reconnecting = setTimeout(async () => {
+      try {
+        const client = await listen();
+        if (closed) return void client.end().catch(() => {});
+        listener = client;
+        log.info({}, 'messages between processes flow again');
+        subscriptions.reportGap();
+      } catch {
+        if (!closed) reconnect(Math.min(pause * 2, LONGEST_RECONNECT_MS));
+      }
+    }, pause);
+  }
+
+  function receive(text: string): void {
+    // The number in front only keeps PostgreSQL from merging equal messages.
+    const [channel, payload] = JSON.parse(text.slice(text.indexOf(' ') + 1)) as [string, unknown];
+    subscriptions.deliver(channel, payload);
+  }
+
+  const publisher = createPublisher(pool);
+
+  return {
+    async publish(channel, payload) {
+      if (closed) throw new Error('The pub/sub is closed');
+      await publisher.publish(encodeMessage(channel, payload));
+    },
+    async subscribe(channel, handler) {
+      const remove = subscriptions.add(channel, handler);
+      return async () => remove();
+    },
+    onGap: (handler) => subscriptions.addGapHandler(handler),
+    async close() {
+      if (closed) return;
+      closed = true;
+      clearTimeout(reconnecting);
+      subscriptions.clear();
+      await publisher.idle();
+      await listener.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * Sends one statement at a time and everything that came meanwhile with the next: messages keep their order,
+ * and a burst costs few transactions.
+ */
+function createPublisher(pool: pg.Pool) {
+  const prefix = randomUUID().slice(0, 8);
+  let count = 0;
+  let waiting: string[] = [];
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  async function send(): Promise<void> {
+    await running.catch(() => {});
+    const texts = waiting;
+    waiting = [];
+    next = undefined;
+    running = pool.query(
+      'select pg_notify($1, text) from unnest($2::text[]) with ordinality as m(text, n) order by n',
+      [POSTGRES_CHANNEL, texts],
+    );
+    await running;
+  }
+
+  return {
+    publish(text: string): Promise<void> {
+      waiting.push(`${prefix}${(count += 1)} ${text}`);
+      return (next ??= send());
+    },
+    async idle(): Promise<void> {
+      await next?.catch(() => {});
+      await running.catch(() => {});
+    },
+  };
+}

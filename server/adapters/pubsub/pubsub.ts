@@ -1,0 +1,44 @@
+/**
+ * Messages from one process to all that listen now; nothing is kept. A listener hears the messages of one
+ * publisher on one channel in the order they were published, its own process's included.
+ */
+export interface PubSub {
+  /**
+   * Sends `payload` (anything JSON can say) to every listener of `channel` in every process; done when it
+   * was handed over. Throws PayloadTooLarge, and the connection's error while the broker is away.
+   */
+  publish(channel: string, payload: unknown): Promise<void>;
+
+  /** Calls `handler` for each message from now on; returns what ends it. A handler's error is logged. */
+  subscribe(channel: string, handler: MessageHandler): Promise<() => Promise<void>>;
+
+  /**
+   * Calls `handler` whenever messages may have been missed: after the connection was lost and is back.
+   * Whoever keeps a state by its messages reads it anew then. Returns what ends it.
+   */
+  onGap(handler: () => void): () => void;
+
+  /** Ends every subscription and the connections. */
+  close(): Promise<void>;
+}
+
+export type MessageHandler = (payload: unknown) => void | Promise<void>;
+
+/** PostgreSQL takes less than 8000 bytes, the channel and our own few words included. */
+export const MAX_MESSAGE_BYTES = 7_800;
+
+/** A message is a hint to look, not a parcel: send what it takes to find the rest. */
+export class PayloadTooLarge extends Error {
+  constructor(channel: string, bytes: number) {
+    super(`A message on ${channel} has ${bytes} bytes; at most ${MAX_MESSAGE_BYTES} can be published`);
+    this.name = 'PayloadTooLarge';
+  }
+}
+
+/** The text that carries a message, the same limit for every adapter. Throws PayloadTooLarge. */
+export function encodeMessage(channel: string, payload: unknown): string {
+  const text = JSON.stringify([channel, payload ?? null]);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_MESSAGE_BYTES) throw new PayloadTooLarge(channel, bytes);
+  return text;
+}
