@@ -55,9 +55,13 @@ test('imports are found in every form they are written in', () => {
 const isWebSeam = ({ from, to }: Import): boolean =>
   from.startsWith('server/web/') && ['web/server-context.ts', 'web/web-handler.ts'].includes(to);
 
+/** The one door to what must not exist in production: opened at run time, outside of production only. */
+const isDevelopmentDoor = ({ from, to }: Import): boolean =>
+  from === 'server/start.ts' && to === 'dev/development.ts';
+
 test('each area imports only the areas below it', () => {
   const crossing = shippedImports.filter(({ from, to }) => {
-    if (isWebSeam({ from, to })) return false;
+    if (isWebSeam({ from, to }) || isDevelopmentDoor({ from, to })) return false;
     const target = areaOf(to);
     const permitted = allowed[areaOf(from) ?? ''];
     return target !== undefined && permitted !== undefined && !permitted.includes(target);
@@ -89,6 +93,10 @@ test('only the feature itself and its tests use its store', () => {
       !featureOf(from),
   );
   expect(shown(outside)).toEqual([]);
+});
+
+test('development code is loaded only when it is asked for', () => {
+  expect(textOf('server/start.ts')).not.toMatch(/^import\s[^;]*['"]#dev\//m);
 });
 
 test('the server takes only types from the pages', () => {
