@@ -1,0 +1,155 @@
+import type pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
+import type { JobHandler, Jobs, Queue } from './jobs.ts';
+
+export interface PostgresJobsOptions {
+  connection: DatabaseConnection;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** How often to look for jobs that became due, and for processes that died. New jobs announce themselves. */
+  pollSeconds?: number;
+}
+
+/** The shortest that pg-boss takes: a job whose process is silent for so long goes to another one. */
+const HEARTBEAT_SECONDS = 10;
+const DEFAULT_POLL_SECONDS = 5;
+const STOP_TIMEOUT_MS = 20_000;
+const BATCH_SIZE = 50;
+const DAY_SECONDS = 86_400;
+
+/** Jobs in the database itself (pg-boss, in its own schema), on a few connections of their own. */
+export function createPostgresJobs({
+  connection,
+  log,
+  pollSeconds = DEFAULT_POLL_SECONDS,
+}: PostgresJobsOptions): Jobs {
+  const boss = new PgBoss({
+    ...(clientConfig(connection) as pg.PoolConfig & { password?: string; ssl?: boolean }),
+    application_name: 'handrail jobs',
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: pollSeconds,
+    monitorIntervalSeconds: pollSeconds,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
+
+  const known = new Map<string, Promise<void>>();
+  const workers: { queue: Queue; handler: JobHandler<object> }[] = [];
+  const schedules = new Map<string, { queue: Queue; cron: string }>();
+  let started = false;
+
+  /** Creates the queue, or brings an older version's settings up to date; once per process. */
+  function ensureQueue(queue: Queue): Promise<void> {
+    let ready = known.get(queue.name);
+    if (!ready) {
+      ready = declareQueue(boss, queue);
+      known.set(queue.name, ready);
+      ready.catch(() => known.delete(queue.name));
+    }
+    return ready;
+  }
+
+  async function attach({ queue, handler }: { queue: Queue; handler: JobHandler<object> }): Promise<void> {
+    await ensureQueue(queue);
+    const options = {
+      // A batch that comes back full is followed by the next at once; one of 1 never counts as full.
+      batchSize: queue.atOnce < 5 ? Math.max(2, queue.atOnce) : BATCH_SIZE,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: Math.min(2, pollSeconds),
+      notifyPollingIntervalSeconds: Math.max(2, pollSeconds),
+      perJobResults: true,
+    } as const;
+    await boss.work<object>(queue.name, options, (jobs) =>
+      mapAtOnce(jobs, queue.atOnce, async (job) => {
+        try {
+          await handler(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
+          return { id: job.id, status: 'completed' as const };
+        } catch (error) {
+          log.error(
+            { err: error, queue: queue.name, job: job.id, attempt: job.retryCount + 1 },
+            'a job failed',
+          );
+          return { id: job.id, status: 'failed' as const, output: { message: messageOf(error) } };
+        }
+      }),
+    );
+  }
+
+  async function applySchedules(): Promise<void> {
+    for (const old of await boss.getSchedules()) {
+      if (!schedules.has(old.name)) await boss.unschedule(old.name, old.key);
+    }
+    for (const { queue, cron } of schedules.values()) {
+      await ensureQueue(queue);
+      const key = queue.oncePerKey ? { singletonKey: 'schedule' } : {};
+      await boss.schedule(queue.name, cron, {}, { tz: 'UTC', missed: 'once', ...key });
+    }
+  }
+
+  return {
+    async work(queue, handler) {
+      const worker = { queue, handler: handler as JobHandler<object> };
+      workers.push(worker);
+      if (started) await attach(worker);
+    },
+
+    schedule(queue, cron) {
+      if (started) throw new Error(`The schedule of ${queue.name} comes after the start`);
+      schedules.set(queue.name, { queue, cron });
+    },
+
+    async send(db, queue, data, { startAfter, key } = {}) {
+      if (queue.oncePerKey && key === undefined) throw new Error(`A job of ${queue.name} needs a key`);
+      await ensureQueue(queue);
+      return boss.send(queue.name, data, { db: fromKysely(db), startAfter, singletonKey: key });
+    },
+
+    async start() {
+      await boss.start();
+      await applySchedules();
+      started = true;
+      for (const worker of workers) await attach(worker);
+      log.info({ queues: workers.map(({ queue }) => queue.name) }, 'jobs are worked on');
+    },
+
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
+  };
+}
+
+async function declareQueue(boss: PgBoss, queue: Queue): Promise<void> {
+  const options = {
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    retryLimit: queue.retryLimit,
+    retryDelay: queue.retryDelaySeconds,
+    retryDelayMax: queue.retryDelayMaxSeconds,
+    retryBackoff: true,
+    expireInSeconds: queue.expireSeconds,
+    deleteAfterSeconds: DAY_SECONDS,
+  };
+  await boss.createQueue(queue.name, { ...options, policy: queue.oncePerKey ? 'short' : 'standard' });
+  await boss.updateQueue(queue.name, options);
+}
+
+/** `Promise.all` over `items` with at most `limit` of them in progress. */
+async function mapAtOnce<Item, Result>(
+  items: Item[],
+  limit: number,
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const lanes = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    for (const [index, item] of queue) results[index] = await run(item);
+  });
+  await Promise.all(lanes);
+  return results;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
