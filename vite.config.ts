@@ -3,21 +3,27 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ command }) => ({
-  publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
-  // A base64 font or icon would be in every page, as the CSS is (web/page-styles.tsx).
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
-  environments: {
-    ssr: {
-      // Bundled, React is the fast production build whatever NODE_ENV says, and react-router is one copy.
-      resolve: { noExternal: command === 'build' ? true : undefined },
-      build: { rolldownOptions: { input: './web/web-handler.ts' } },
+export default defineConfig(({ command }) => {
+  // Whoever starts the build, a test run for one: any other value bundles React's development code.
+  if (command === 'build') process.env['NODE_ENV'] = 'production';
+  return {
+    publicDir: 'web/public',
+    plugins: [tailwindcss(), reactRouter()],
+    // A base64 font or icon would be in every page, as the CSS is (web/page-styles.tsx).
+    build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+    environments: {
+      ssr: {
+        // Bundled, React is the fast production build whatever NODE_ENV says, and react-router is one copy.
+        resolve: { noExternal: command === 'build' ? true : undefined },
+        build: { rolldownOptions: { input: './web/web-handler.ts' } },
+      },
     },
-  },
-  server: {
-    warmup: { clientFiles: ['./web/entry.client.tsx', './web/root.tsx'] },
-    // The database's files below data/ change all the time.
-    watch: { ignored: ['data', 'build', 'coverage', 'test-results'].map((folder) => `${resolve(folder)}/**`) },
-  },
-}));
+    server: {
+      warmup: { clientFiles: ['./web/entry.client.tsx', './web/root.tsx'] },
+      // The database's files below data/ change all the time.
+      watch: {
+        ignored: ['data', 'build', 'coverage', 'test-results'].map((folder) => `${resolve(folder)}/**`),
+      },
+    },
+  };
+});

@@ -15,13 +15,18 @@ const worthwhile = 512;
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name));
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+  );
   await Promise.all(
     texts.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const content = await readFile(path);
       if (content.length < worthwhile) return;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await writeFile(`${path}.br`, await brotli(content, { params }));
       await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
     }),

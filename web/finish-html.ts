@@ -19,6 +19,8 @@ export function finishHtml(rendered: string, nonce: string): FinishedHtml {
   for (const [, content = ''] of rendered.matchAll(ours)) {
     if (content) scriptHashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
   }
-  const html = rendered.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replaceAll(` nonce="${nonce}"`, '');
+  const html = rendered
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(` nonce="${nonce}"`, '');
   return { html, scriptHashes: [...scriptHashes] };
 }

@@ -25,7 +25,12 @@ export interface PublicConfig {
   readonly analyticsScriptUrl: string | null;
   readonly identity:
     | { readonly kind: 'builtin'; readonly google: boolean }
-    | { readonly kind: 'firebase'; readonly apiKey: string; readonly authDomain: string; readonly projectId: string };
+    | {
+        readonly kind: 'firebase';
+        readonly apiKey: string;
+        readonly authDomain: string;
+        readonly projectId: string;
+      };
 }
 
 /** A call's answer: its reply and the headers it set, such as `link`. */
@@ -91,7 +96,11 @@ export function pageTime(context: Context): Date {
  * Calls a GET endpoint of the contract as this page's viewer. An error of the API becomes a thrown reply with
  * its status: the page answers with that status, and its boundary finds an `ApiErrorReply` in `error.data`.
  */
-export async function callApi<E extends Endpoint>(context: Context, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+export async function callApi<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ReplyOf<E>> {
   return (await callApiWithHeaders(context, endpoint, input)).reply;
 }
 
@@ -112,5 +121,7 @@ function throwAsReply(error: unknown): never {
 }
 
 function isApiError(error: unknown): error is Error & { status: number; toReply(): ApiErrorReply } {
-  return error instanceof Error && 'toReply' in error && 'status' in error && typeof error.status === 'number';
+  return (
+    error instanceof Error && 'toReply' in error && 'status' in error && typeof error.status === 'number'
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebServices } from '#web/server-context.ts';
 import type { WebHandler } from '#web/web-handler.ts';
 import { serveBuild } from './serve-build.ts';
@@ -22,7 +22,9 @@ export async function mountWeb(app: FastifyInstance, { mode, services }: WebMoun
         ? await serveBuild(scope, services)
         : await (await import('./vite-server.ts')).serveSources(scope, services);
     const origin = new URL(services.config.publicUrl);
-    scope.get('/*', async (request, reply) => {
+    // Vite sends every module of a page on its own: a few reloads would use up a person's minute.
+    const config: FastifyContextConfig = mode === 'development' ? { rateLimit: false } : {};
+    scope.get('/*', { config }, async (request, reply) => {
       if (/^\/(api|ws)(\/|$)/.test(request.url)) return reply.callNotFound();
       return sendPage(request, reply, await renderPage(handle, origin, request, reply));
     });
@@ -30,13 +32,22 @@ export async function mountWeb(app: FastifyInstance, { mode, services }: WebMoun
 }
 
 /** The Host header is the client's word: pages are rendered for the configured origin. */
-function renderPage(handle: WebHandler, origin: URL, request: FastifyRequest, reply: FastifyReply): Promise<Response> {
+function renderPage(
+  handle: WebHandler,
+  origin: URL,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Response> {
   const page = createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
   return handle(page, { requestId: request.id, ip: request.ip });
 }
 
 /** Sends a page whole, so that what shared caches may keep has an ETag and can answer 304. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.body === null) return reply.send();

@@ -14,7 +14,7 @@ export async function serveSources(app: FastifyInstance, services: WebServices):
   const vite = await createViteServer({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: hotReloadServer } },
+    server: { middlewareMode: true, ws: { server: hotReloadServer } },
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
