@@ -54,7 +54,7 @@ function machineEnvironment() {
 export function ensureDependencies() {
   if (dependenciesAreCurrent()) return;
   console.log('Installing dependencies (npm ci)…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
     cwd: root,
     env: machineEnvironment(),
     stdio: 'inherit',
@@ -103,7 +103,7 @@ export function ensureBuild() {
   const fingerprint = buildFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   console.log('Building the web pages (npm run build)…');
-  const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['run', 'build', '--loglevel=warn'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The web build failed: see its messages above.');
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, fingerprint);
