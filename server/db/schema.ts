@@ -18,8 +18,21 @@ export interface Tables {
   conversations: ConversationsTable;
   messages: MessagesTable;
   reports: ReportsTable;
-  feedback: { id: string; uid: string | null; email: string | null; message: string; created_at: Generated<Date> };
-  support_tickets: { id: string; name: string; email: string; subject: string; message: string; created_at: Generated<Date> };
+  feedback: {
+    id: string;
+    uid: string | null;
+    email: string | null;
+    message: string;
+    created_at: Generated<Date>;
+  };
+  support_tickets: {
+    id: string;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    created_at: Generated<Date>;
+  };
   relayed_mails: RelayedMailsTable;
   outbox_mails: OutboxMailsTable;
   auth_user: AuthUserTable;
@@ -195,6 +208,8 @@ interface AuthJwksTable {
   id: string;
   public_key: string;
   private_key: string;
+  alg: string | null;
+  crv: string | null;
   created_at: Generated<Date>;
   expires_at: Date | null;
 }

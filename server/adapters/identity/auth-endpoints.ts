@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { BetterAuthPlugin } from 'better-auth';
+import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { z } from 'zod';
+import type { Db } from '#server/db/schema.ts';
+import { findIdentityUser } from './identity-store.ts';
+import { hashPassword } from './password-hash.ts';
+
+/**
+ * The routes that Better Auth lacks: `GET /user` (the account behind the session, as our client shows it),
+ * `POST /create-password` (for an account without one; spec §2 /create-password) and `GET /popup-done` (the page
+ * on which the Google pop-up ends).
+ */
+export function handrailEndpoints(db: Db) {
+  return {
+    id: 'handrail',
+    endpoints: {
+      identityUser: createAuthEndpoint('/user', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
+        const user = await findIdentityUser(db, ctx.context.session.user.id);
+        if (!user) throw new APIError('UNAUTHORIZED');
+        return ctx.json({
+          uid: user.uid,
+          email: user.email,
+          emailVerified: user.emailVerified,
+          displayName: user.displayName,
+          providers: user.providers,
+        });
+      }),
+
+      createPassword: createAuthEndpoint(
+        '/create-password',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ newPassword: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const userId = ctx.context.session.user.id;
+          if (await internalAdapter.findCredentialAccount(userId)) {
+            throw new APIError('BAD_REQUEST', {
+              code: 'PASSWORD_ALREADY_SET',
+              message: 'This account already has a password.',
+            });
+          }
+          const password = await hashPassword(ctx.body.newPassword);
+          await internalAdapter.linkAccount({
+            userId,
+            providerId: 'credential',
+            accountId: userId,
+            password,
+          });
+          return ctx.json({ status: true });
+        },
+      ),
+
+      popupDone: createAuthEndpoint('/popup-done', { method: 'GET' }, async () => popupDonePage()),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+// BroadcastChannel rather than window.opener: it reaches the page also where the provider's own
+// Cross-Origin-Opener-Policy has cut the tie between the windows.
+const popupScript = `
+const result = new URLSearchParams(location.search);
+const channel = new BroadcastChannel('handrail-sign-in');
+channel.postMessage({ flow: result.get('flow'), error: result.get('error') });
+channel.close();
+window.close();
+`;
+const popupScriptHash = createHash('sha256').update(popupScript).digest('base64');
+const popupHtml = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Signing in</title></head>
+<body><p>You can close this window.</p><script>${popupScript}</script></body>
+</html>
+`;
+
+function popupDonePage(): Response {
+  return new Response(popupHtml, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `default-src 'none'; script-src 'sha256-${popupScriptHash}'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { wording } from '#contract/wording.ts';
+
+/** Our texts for Better Auth's error codes; a code without one keeps Better Auth's own text. */
+const texts: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: wording.invalidEmailOrPassword,
+  INVALID_EMAIL: wording.invalidEmailFormat,
+  INVALID_PASSWORD: wording.currentPasswordIncorrect,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: wording.currentPasswordIncorrect,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
+    'An account with this email already exists. Log in or reset your password.',
+  FAILED_TO_CREATE_USER: wording.signUpFailed,
+  INVALID_TOKEN: 'This link is not valid any more. Please ask for a new one.',
+  TOKEN_EXPIRED: 'This link is not valid any more. Please ask for a new one.',
+  UNAUTHORIZED: wording.sessionInvalid,
+};
+
+/**
+ * Gives an error reply of Better Auth (`{ code, message }`) the field `error` that all our API's errors have, our
+ * text, and `Retry-After` where Better Auth says `X-Retry-After`. Other replies pass unchanged.
+ */
+export async function presentAuthError(response: Response): Promise<Response> {
+  if (response.status < 400) return response;
+  const body: unknown = await response.json().catch(() => null);
+  const { code, message } = readError(body, response.status);
+  const text = texts[code] ?? message;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  const retryAfter = headers.get('x-retry-after');
+  if (retryAfter) {
+    headers.set('retry-after', retryAfter);
+    headers.delete('x-retry-after');
+  }
+  return new Response(JSON.stringify({ error: text, code, message: text }), {
+    status: response.status,
+    headers,
+  });
+}
+
+function readError(body: unknown, status: number): { code: string; message: string } {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  const fallback =
+    status === 429
+      ? { code: 'TOO_MANY_REQUESTS', message: wording.tooManyAttempts }
+      : status === 401
+        ? { code: 'UNAUTHORIZED', message: wording.sessionInvalid }
+        : { code: 'FAILED', message: wording.somethingWentWrongTryAgain };
+  // What broke inside is nobody's business outside.
+  if (status >= 500) return fallback;
+  if (status === 429) return fallback;
+  return {
+    code: typeof code === 'string' ? code : fallback.code,
+    message: typeof message === 'string' ? message : fallback.message,
+  };
+}

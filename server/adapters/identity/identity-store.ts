@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { IdentityProvider, IdentityUser } from './identity.ts';
+
+interface UserRow {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  name: string;
+  disabled_at: Date | null;
+  provider_ids: string[];
+}
+
+const selectUser = (db: Db) =>
+  db
+    .selectFrom('auth_user')
+    .select([
+      'auth_user.id',
+      'auth_user.email',
+      'auth_user.email_verified',
+      'auth_user.name',
+      'auth_user.disabled_at',
+    ])
+    .select(
+      sql<string[]>`array(
+        select provider_id from auth_account where user_id = auth_user.id order by provider_id
+      )`.as('provider_ids'),
+    );
+
+function toUser(row: UserRow): IdentityUser {
+  return {
+    uid: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    displayName: row.name,
+    providers: row.provider_ids.map((id): IdentityProvider => (id === 'credential' ? 'password' : 'google')),
+    disabled: row.disabled_at !== null,
+  };
+}
+
+/** The account with this id, or null. */
+export async function findIdentityUser(db: Db, uid: string): Promise<IdentityUser | null> {
+  const row = await selectUser(db).where('auth_user.id', '=', uid).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** The account with this id if the session is one of its own and still runs at `now`; otherwise null. */
+export async function findUserOfSession(
+  db: Db,
+  session: { uid: string; sessionId: string; now: Date },
+): Promise<IdentityUser | null> {
+  const row = await selectUser(db)
+    .innerJoin('auth_session', 'auth_session.user_id', 'auth_user.id')
+    .where('auth_user.id', '=', session.uid)
+    .where('auth_session.id', '=', session.sessionId)
+    .where('auth_session.expires_at', '>', session.now)
+    .executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
+/** Deletes the account; its sessions and ways to sign in go with it. */
+export async function deleteIdentityUser(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_user').where('id', '=', uid).execute();
+}
+
+/** Marks the account disabled and ends its sessions. */
+export async function disableIdentityUser(db: Db, uid: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('auth_user')
+      .set({ disabled_at: now, updated_at: now })
+      .where('id', '=', uid)
+      .where('disabled_at', 'is', null)
+      .execute();
+    await trx.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+  });
+}
+
+/** Records that the account's holder reads its mailbox. */
+export async function markEmailVerified(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set({ email_verified: true, updated_at: now })
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
+    .execute();
+}
+
+/** Public signing keys (a JWK as JSON, by key id), without those that ended before `endedBefore`. */
+export async function listSigningKeys(
+  db: Db,
+  endedBefore: Date,
+): Promise<{ id: string; public_key: string }[]> {
+  return db
+    .selectFrom('auth_jwks')
+    .select(['id', 'public_key'])
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', endedBefore)]))
+    .execute();
+}
+
+/** Ends every signing key: the next token is signed with a new one. */
+export async function endSigningKeys(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_jwks')
+    .set({ expires_at: now })
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute();
+}
+
+/** Deletes sessions and half-done sign-ins or resets that ended before `now`. */
+export async function deleteExpiredIdentityRows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('auth_session').where('expires_at', '<', now).execute();
+  await db.deleteFrom('auth_verification').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import type { IdentityClient } from '#web/client/identity/identity.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import {
+  createEmbeddedIdentity,
+  type EmbeddedIdentityOptions,
+  type IdentityMail,
+} from './embedded-identity.ts';
+import type { Identity } from './identity.ts';
+import { mountIdentity } from './mount-identity.ts';
+import { createEmbeddedRateCounters } from './rate-counters.ts';
+
+export interface IdentityTestServer {
+  app: FastifyInstance;
+  database: TestDatabase;
+  identity: Identity;
+  origin: string;
+  clock: { now(): Date; advance(seconds: number): void };
+  log: string[];
+  /** User ids whose sessions were all ended. */
+  revoked: string[];
+  newBrowser(): IdentityClient & { fetch: typeof fetch };
+  /** The newest mail of this kind to this address; waits until there is one. */
+  mailTo(kind: 'verification' | 'reset', email: string): Promise<IdentityMail>;
+  stop(): Promise<void>;
+}
+
+/** The built-in identity on a database of its own, behind Fastify on a port of its own. */
+export async function startIdentityServer(
+  overrides: Partial<EmbeddedIdentityOptions> = {},
+): Promise<IdentityTestServer> {
+  const database = await createTestDatabase();
+  const mails = createInbox();
+  const log: string[] = [];
+  const revoked: string[] = [];
+  let ahead = 0;
+  const clock = {
+    now: () => new Date(Date.now() + ahead),
+    advance(seconds: number) {
+      ahead += seconds * 1000;
+    },
+  };
+  const app = fastify({ forceCloseConnections: true });
+  // The public URL is in every token, so the port has to be known before the identity is made.
+  let identity: Identity | undefined;
+  const holder: Identity = {
+    kind: 'builtin',
+    verifyToken: (token) => identity!.verifyToken(token),
+    find: (uid) => identity!.find(uid),
+    delete: (uid) => identity!.delete(uid),
+    routes: (request) => identity!.routes!(request),
+  };
+  let publicUrl = '';
+  await app.register(mountIdentity, {
+    identity: holder,
+    get publicUrl() {
+      return publicUrl || 'http://127.0.0.1';
+    },
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  publicUrl = overrides.publicUrl ?? origin;
+  identity = await createEmbeddedIdentity({
+    db: database.db,
+    clock,
+    log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    publicUrl: origin,
+    secret: 'a secret that only this test knows, 123456',
+    counters: createEmbeddedRateCounters(clock),
+    sendVerificationMail: async (mail) => mails.take('verification', mail),
+    sendResetMail: async (mail) => mails.take('reset', mail),
+    onSessionsRevoked: async (uid) => void revoked.push(uid),
+    ...overrides,
+  });
+
+  return {
+    app,
+    database,
+    identity,
+    origin,
+    clock,
+    log,
+    revoked,
+    newBrowser() {
+      const browserFetch = fetchWithCookies(origin);
+      const client = createBuiltinIdentityClient({ baseUrl: origin, fetch: browserFetch });
+      return { ...client, fetch: browserFetch };
+    },
+    mailTo: mails.newest,
+    async stop() {
+      await app.close();
+      await identity.close?.();
+      await database.drop();
+    },
+  };
+}
+
+function createInbox() {
+  const arrived = new EventTarget();
+  const mails = new Map<string, IdentityMail>();
+  return {
+    take(kind: string, mail: IdentityMail) {
+      mails.set(`${kind} ${mail.to}`, mail);
+      arrived.dispatchEvent(new Event('mail'));
+    },
+    async newest(kind: string, email: string): Promise<IdentityMail> {
+      for (;;) {
+        const mail = mails.get(`${kind} ${email}`);
+        if (mail) return mail;
+        await once(arrived, 'mail');
+      }
+    },
+  };
+}
+
+/** As a browser on the site does it: keeps cookies, sends them and the site's origin. */
+export function fetchWithCookies(origin: string): typeof fetch {
+  const cookies = new Map<string, string>();
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (!headers.has('origin')) headers.set('origin', origin);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie) headers.set('cookie', cookie);
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
+}

@@ -1,0 +1,96 @@
+import { createLocalJWKSet, errors, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose';
+import type { Db } from '#server/db/schema.ts';
+import type { IdentityClaims } from './identity.ts';
+import { findUserOfSession, listSigningKeys } from './identity-store.ts';
+
+/** Seconds by which two machines' clocks may differ. */
+const clockTolerance = 5;
+/** Milliseconds: how long a key that no longer signs still verifies, so that its last tokens run out. */
+const keyGrace = 24 * 3600 * 1000;
+/** Milliseconds between two reads of the keys, so that made-up key ids do not become a query each. */
+const keyReloadPause = 1000;
+const tokenMax = 4096;
+
+interface TokenVerifierOptions {
+  db: Db;
+  clock: { now(): Date };
+  /** The public URL's origin: issuer and audience of our tokens. */
+  origin: string;
+}
+
+/**
+ * Makes the check of our identity tokens: EdDSA only, signed by a key of `auth_jwks`, issued by and for this site,
+ * not expired, of an account that exists and is not disabled, in a session that was not ended (`sid`).
+ */
+export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions) {
+  const keys = createKeyCache(db, clock);
+
+  async function verified(token: string) {
+    const options = {
+      algorithms: ['EdDSA'],
+      issuer: origin,
+      audience: origin,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      clockTolerance,
+      currentDate: clock.now(),
+    };
+    try {
+      return await jwtVerify(token, await keys.current(), options);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      return jwtVerify(token, await keys.reloaded(), options);
+    }
+  }
+
+  return async function verifyToken(token: string): Promise<IdentityClaims | null> {
+    if (token.length > tokenMax) return null;
+    let payload;
+    try {
+      ({ payload } = await verified(token));
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null;
+      throw error;
+    }
+    const { sub, sid, exp } = payload;
+    if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
+    const user = await findUserOfSession(db, { uid: sub, sessionId: sid, now: clock.now() });
+    if (!user || user.disabled) return null;
+    return {
+      uid: user.uid,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      displayName: user.displayName,
+      providers: user.providers,
+      expiresAt: new Date(exp * 1000),
+    };
+  };
+}
+
+function createKeyCache(db: Db, clock: { now(): Date }) {
+  let set: Promise<JWTVerifyGetKey> | null = null;
+  let readAt = 0;
+
+  function read(): Promise<JWTVerifyGetKey> {
+    readAt = clock.now().getTime();
+    const reading = listSigningKeys(db, new Date(readAt - keyGrace)).then((rows) =>
+      createLocalJWKSet({
+        keys: rows.map(({ id, public_key }) => ({
+          ...(JSON.parse(public_key) as JWK),
+          kid: id,
+          alg: 'EdDSA',
+        })),
+      }),
+    );
+    // A failed read must not be remembered.
+    reading.catch(() => {
+      if (set === reading) set = null;
+    });
+    set = reading;
+    return reading;
+  }
+
+  return {
+    current: () => set ?? read(),
+    reloaded: () => (set && clock.now().getTime() - readAt < keyReloadPause ? set : read()),
+  };
+}

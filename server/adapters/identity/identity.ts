@@ -1,0 +1,45 @@
+/** A way to sign in that an account has. */
+export type IdentityProvider = 'password' | 'google';
+
+/** What a valid identity token stands for. Everything but `uid` and `expiresAt` is read from the provider's data. */
+export interface IdentityClaims {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  providers: IdentityProvider[];
+  /** When the token ends; a socket opened with it may outlive it, a request may not. */
+  expiresAt: Date;
+}
+
+/** An account as the identity provider knows it. */
+export interface IdentityUser {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  providers: IdentityProvider[];
+  disabled: boolean;
+}
+
+/** Who people are (design §2): built in, or Firebase Authentication. */
+export interface Identity {
+  kind: 'builtin' | 'firebase';
+  /**
+   * Checks an identity token (the spec's `Authorization: Token …`). Null for whatever is not a token of ours that
+   * holds now: forged, expired, for another site, of a deleted or disabled account, of a session that was ended.
+   */
+  verifyToken(token: string): Promise<IdentityClaims | null>;
+  find(uid: string): Promise<IdentityUser | null>;
+  /** Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there. */
+  delete(uid: string): Promise<void>;
+  /** Ends every session of the account and refuses new ones. */
+  disable?(uid: string): Promise<void>;
+  /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
+  routes?(request: Request): Promise<Response>;
+  /** Removes sessions and half-done resets that have expired; for a daily job. */
+  sweep?(): Promise<void>;
+  /** Waits for mail still being handed over. */
+  close?(): Promise<void>;
+}

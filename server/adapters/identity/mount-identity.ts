@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientAddressHeader } from './embedded-identity.ts';
+import type { Identity } from './identity.ts';
+
+/** Bytes: the largest body of an identity route is a password and a name. */
+const bodyLimit = 64 * 1024;
+
+/** Headers in which callers could claim an address or a host; ours is `request.ip`, decided by TRUST_PROXY. */
+const claims =
+  /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip|connection|host|transfer-encoding|content-length)$/;
+
+/**
+ * Registers `/api/auth/*` when the identity has routes of its own: `app.register(mountIdentity, { identity,
+ * publicUrl })`. Bodies go through unparsed, up to 64 KB (413 above).
+ */
+export async function mountIdentity(
+  app: FastifyInstance,
+  { identity, publicUrl }: { identity: Identity; publicUrl: string },
+): Promise<void> {
+  const { routes } = identity;
+  if (!routes) return;
+  const { origin } = new URL(publicUrl);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+  // Any Cross-Origin-Opener-Policy here would cut the Google pop-up off from the page that waits for it.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.removeHeader('cross-origin-opener-policy');
+  });
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    bodyLimit,
+    handler: async (request, reply) => {
+      const response = await routes(toWebRequest(request, origin));
+      reply.code(response.status);
+      for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      return reply.send(Buffer.from(await response.arrayBuffer()));
+    },
+  });
+}
+
+function toWebRequest(request: FastifyRequest, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || claims.test(name)) continue;
+    for (const one of [value].flat()) headers.append(name, one);
+  }
+  headers.set(clientAddressHeader, request.ip);
+  const body =
+    Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : undefined;
+  return new Request(new URL(request.url, origin), { method: request.method, headers, body });
+}

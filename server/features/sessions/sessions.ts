@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deletePageSession,
+  deletePageSessionsBefore,
+  deletePageSessionsOf,
+  findPageSessionUid,
+  insertPageSession,
+} from './session-store.ts';
+
+/** Milliseconds: 30 days, as long as the identity's own session. */
+const lifetime = 30 * 24 * 3600 * 1000;
+
+export interface PageSession {
+  /** What the cookie holds; the database holds only its hash. */
+  token: string;
+  expires: Date;
+}
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Starts a session that only ever renders pages for this user (design §5, Auth). The user must be in `users`.
+ */
+export async function openPageSession({ db, clock }: Needs, uid: string): Promise<PageSession> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const expires = new Date(now.getTime() + lifetime);
+  await insertPageSession(db, { id_hash: hashOf(token), uid, created_at: now, expires_at: expires });
+  return { token, expires };
+}
+
+/**
+ * The user id behind a page cookie's token, or null when there is none or it ended. For rendering pages only; that
+ * the account still stands is for `viewerOfUid` to say.
+ */
+export async function uidOfPageSession({ db, clock }: Needs, token: string): Promise<string | null> {
+  return findPageSessionUid(db, hashOf(token), clock.now());
+}
+
+export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
+  await deletePageSession(db, hashOf(token));
+}
+
+/** Ends every page session of the user: after a changed password, with a deleted or disabled account. */
+export async function closeAllPageSessions(db: Db, uid: string): Promise<void> {
+  await deletePageSessionsOf(db, uid);
+}
+
+/** Removes sessions that have ended; for a daily job. */
+export async function sweepPageSessions({ db, clock }: Needs): Promise<void> {
+  await deletePageSessionsBefore(db, clock.now());
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,129 @@
+import { wording } from '#contract/wording.ts';
+import { runPopup } from './google-popup.ts';
+import {
+  type IdentityAccount,
+  type IdentityClient,
+  IdentityError,
+  type IdentityErrorCode,
+} from './identity.ts';
+import { createTokenCache } from './token-cache.ts';
+
+export interface BuiltinIdentityOptions {
+  /** The site's origin; in a browser its own, so empty. */
+  baseUrl?: string;
+  fetch?: typeof globalThis.fetch;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Better Auth's codes as ours; the service's text comes along unchanged. */
+const codes: Record<string, IdentityErrorCode> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
+  INVALID_PASSWORD: 'wrong-password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong-password',
+  WEAK_PASSWORD: 'weak-password',
+  PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_TOO_LONG: 'weak-password',
+  INVALID_EMAIL: 'invalid-email',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
+  USER_DISABLED: 'user-disabled',
+  TOO_MANY_REQUESTS: 'too-many-requests',
+  INVALID_TOKEN: 'invalid-action-code',
+  UNAUTHORIZED: 'signed-out',
+};
+
+/** The client of the built-in identity: plain requests to `/api/auth/*`, the session in an HttpOnly cookie. */
+export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}): IdentityClient {
+  const { baseUrl = '', fetch = globalThis.fetch.bind(globalThis), now = Date.now } = options;
+
+  async function call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
+    if (method === 'POST') {
+      init.headers = { ...init.headers, 'content-type': 'application/json' };
+      init.body = JSON.stringify(body ?? {});
+    }
+    let response: Response;
+    try {
+      response = await fetch(`${baseUrl}/api/auth${path}`, init);
+    } catch {
+      throw new IdentityError('network', wording.networkError);
+    }
+    const reply: unknown = await response.json().catch(() => null);
+    if (response.ok) return reply as T;
+    const { code, error } = (reply ?? {}) as { code?: string; error?: string };
+    throw new IdentityError(codes[code ?? ''] ?? 'unknown', error ?? wording.somethingWentWrongTryAgain);
+  }
+
+  /** Null instead of an error when nobody is signed in. */
+  async function whenSignedIn<T>(request: Promise<T>): Promise<T | null> {
+    return request.catch((error: unknown) => {
+      if (error instanceof IdentityError && error.code === 'signed-out') return null;
+      throw error;
+    });
+  }
+
+  const tokens = createTokenCache({
+    now,
+    load: async () => (await whenSignedIn(call<{ token: string }>('GET', '/token')))?.token ?? null,
+  });
+  const reload = () => whenSignedIn(call<IdentityAccount>('GET', '/user'));
+
+  /** After the session changed: tokens of the one before are void. */
+  async function signedInAccount(): Promise<IdentityAccount> {
+    tokens.forget();
+    const account = await reload();
+    if (!account) throw new IdentityError('signed-out', wording.sessionInvalid);
+    return account;
+  }
+
+  return {
+    async signUp({ email, password, displayName }) {
+      await call('POST', '/sign-up/email', { email: email.trim(), password, name: displayName });
+      return signedInAccount();
+    },
+    async signIn(email, password) {
+      await call('POST', '/sign-in/email', { email: email.trim(), password });
+      return signedInAccount();
+    },
+    async signInWithGoogle() {
+      await runPopup(async (flow) => {
+        const callbackURL = `/api/auth/popup-done?flow=${flow}`;
+        const start = {
+          provider: 'google',
+          callbackURL,
+          errorCallbackURL: callbackURL,
+          disableRedirect: true,
+        };
+        return (await call<{ url: string }>('POST', '/sign-in/social', start)).url;
+      });
+      return signedInAccount();
+    },
+    async signOut() {
+      await call('POST', '/sign-out');
+      tokens.forget();
+    },
+    token: ({ fresh = false } = {}) => {
+      if (fresh) tokens.forget();
+      return tokens.get();
+    },
+    async sendVerificationEmail() {
+      const account = await signedInAccount();
+      await call('POST', '/send-verification-email', { email: account.email });
+    },
+    async sendPasswordReset(email) {
+      await call('POST', '/request-password-reset', { email: email.trim().toLowerCase() });
+    },
+    async resetPassword(resetToken, newPassword) {
+      await call('POST', '/reset-password', { token: resetToken, newPassword });
+      tokens.forget();
+    },
+    async changePassword(currentPassword, newPassword) {
+      await call('POST', '/change-password', { currentPassword, newPassword });
+      tokens.forget();
+    },
+    async createPassword(newPassword) {
+      await call('POST', '/create-password', { newPassword });
+    },
+    reload,
+  };
+}

@@ -1,0 +1,59 @@
+/** What went wrong, named as Firebase names it, so that pages map one set of codes to the texts of spec §8. */
+export type IdentityErrorCode =
+  | 'invalid-credential'
+  | 'wrong-password'
+  | 'weak-password'
+  | 'invalid-email'
+  | 'email-already-in-use'
+  | 'user-disabled'
+  | 'too-many-requests'
+  | 'network'
+  | 'popup-blocked'
+  | 'popup-closed'
+  | 'invalid-action-code'
+  | 'signed-out'
+  | 'unknown';
+
+/** `message` is the service's own text, fit to be shown ("Other failures show the service's message", spec §5). */
+export class IdentityError extends Error {
+  readonly code: IdentityErrorCode;
+  constructor(code: IdentityErrorCode, message: string) {
+    super(message);
+    this.name = 'IdentityError';
+    this.code = code;
+  }
+}
+
+export interface IdentityAccount {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  displayName: string;
+  providers: ('password' | 'google')[];
+}
+
+/** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */
+export interface IdentityClient {
+  /** Makes the account, sends its verification mail and signs it in. Codes: `email-already-in-use`, `weak-password`. */
+  signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
+  /** Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`. */
+  signIn(email: string, password: string): Promise<IdentityAccount>;
+  /** Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`. */
+  signInWithGoogle(): Promise<IdentityAccount>;
+  /** Ends this browser's session. */
+  signOut(): Promise<void>;
+  /** A token that holds for at least a minute, or null when nobody is signed in. `fresh` after the API refused one. */
+  token(options?: { fresh?: boolean }): Promise<string | null>;
+  /** To the signed-in account's address. */
+  sendVerificationEmail(): Promise<void>;
+  /** Succeeds also for an address without an account. */
+  sendPasswordReset(email: string): Promise<void>;
+  /** `resetToken` is from the link in the mail. Codes: `invalid-action-code`, `weak-password`. */
+  resetPassword(resetToken: string, newPassword: string): Promise<void>;
+  /** Ends every other session too. Codes: `wrong-password`, `weak-password`. */
+  changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  /** For an account without a password (spec §2 /create-password). Code: `weak-password`. */
+  createPassword(newPassword: string): Promise<void>;
+  /** The signed-in account as the provider knows it now, or null. */
+  reload(): Promise<IdentityAccount | null>;
+}
