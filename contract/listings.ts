@@ -184,7 +184,7 @@ export const listingInputSchema = z.object({
 });
 export type ListingInput = z.output<typeof listingInputSchema>;
 
-/** A retry of the same request with the same `Idempotency-Key` header answers the listing already made. */
+/** `id` is the client's UUID for the new listing: a retry with the same one answers the listing already made. */
 export const createListing = defineEndpoint({
   method: 'POST',
   path: '/api/listings/create/',

@@ -94,6 +94,8 @@ CREATE INDEX listings_zip_subcategory_newest ON listings (zip, subcategory_id, c
 CREATE INDEX listings_newest ON listings (created_at DESC, id DESC);
 CREATE INDEX listings_category_newest ON listings (category_id, created_at DESC, id DESC);
 CREATE INDEX listings_subcategory_newest ON listings (subcategory_id, created_at DESC, id DESC);
+CREATE INDEX listings_zip_price ON listings (zip, price_cents, id);
+CREATE INDEX listings_price ON listings (price_cents, id);
 CREATE INDEX listings_seller_newest ON listings (seller_uid, created_at DESC, id DESC);
 CREATE INDEX listings_title_trigram ON listings USING gin (lower(title) gin_trgm_ops);
 

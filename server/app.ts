@@ -1,0 +1,110 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { serveFiles } from './adapters/files/serve-files.ts';
+import { mountIdentity } from './adapters/identity/mount-identity.ts';
+import { addCategoryRoutes } from './features/categories/category-routes.ts';
+import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
+import { mountSockets } from './features/conversations/sockets.ts';
+import { addImageRoutes } from './features/images/image-routes.ts';
+import { addListingRoutes } from './features/listings/listing-routes.ts';
+import { addLocationRoutes } from './features/location/location-routes.ts';
+import { addUserRoutes } from './features/users/user-routes.ts';
+import { viewerOfToken } from './features/users/users.ts';
+import { AppError } from './http/app-error.ts';
+import { Endpoints } from './http/endpoints.ts';
+import { mountHealth } from './http/health.ts';
+import { mountOpenApi } from './http/openapi.ts';
+import { renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
+import type { Services } from './services.ts';
+import { mountWeb } from './web/mount-web.ts';
+import { pageServices } from './web/page-services.ts';
+
+export interface AppOptions {
+  /** How pages are served: from the build, compiled as they change, or not at all (API tests). */
+  web: 'production' | 'development' | 'none';
+  /** More routes, such as the outbox page of development. */
+  extend?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** The application as one list of its features (design §4). It does not listen yet. */
+export async function buildApp(services: Services, { web, extend }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    // Sockets are closed in preClose; what then still lingers is idle keep-alive.
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  logRequests(app);
+  renderErrors(app);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    // The sign-in popup must be able to talk to its opener (design §3, Identity).
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    hsts: config.publicUrl.startsWith('https:'),
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(cookie);
+  if (config.limits) {
+    await app.register(rateLimit, {
+      max: 1200,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, context) => new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
+    });
+  }
+  await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
+
+  const endpoints = new Endpoints();
+  addUserRoutes(endpoints, services);
+  addCategoryRoutes(endpoints, services);
+  addListingRoutes(endpoints, services);
+  addImageRoutes(endpoints, services);
+  addConversationRoutes(endpoints, services);
+  addLocationRoutes(endpoints, services);
+
+  await app.register(mountIdentity, { identity: services.identity, publicUrl: config.publicUrl });
+  await app.register(serveFiles, { files: services.files });
+  await app.register(async (scope) => {
+    await mountUploads(scope);
+    serveEndpoints(scope, endpoints, (token) => viewerOfToken(services, token));
+  });
+  await app.register(async (scope) => mountSockets(scope, services));
+  await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
+  await app.register(async (scope) => mountHealth(scope, services));
+  await extend?.(app);
+  if (web !== 'none') await mountWeb(app, { mode: web, services: pageServices(services, endpoints) });
+  return app;
+}
+
+async function mountUploads(scope: FastifyInstance): Promise<void> {
+  const { default: multipart } = await import('@fastify/multipart');
+  await scope.register(multipart, {
+    limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes + 1, fields: 10, fieldSize: 1024 },
+  });
+}
+
+/** One line a request, without the query: it can carry a token or a search. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}

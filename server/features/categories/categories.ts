@@ -1,0 +1,38 @@
+import { categoryTree, type Category } from '#contract/categories.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { selectCategories, upsertCategories } from './category-store.ts';
+
+/**
+ * The category tree, read once a process: it changes only with a release. Found by id or slug; a subcategory's slug
+ * is unique within its category only.
+ */
+export class Categories {
+  readonly all: readonly Category[];
+
+  constructor(all: readonly Category[]) {
+    this.all = all;
+  }
+
+  /** @throws AppError `category-not-found` */
+  category(idOrSlug: string): Category {
+    const found = this.all.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+    if (!found) throw new AppError('category-not-found');
+    return found;
+  }
+
+  /** The subcategory, within the category when one is named. @throws AppError `category-not-found` */
+  subcategory(idOrSlug: string, category?: Category): { category: Category; subcategory: Category['subcategories'][number] } {
+    for (const candidate of category ? [category] : this.all) {
+      const subcategory = candidate.subcategories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+      if (subcategory) return { category: candidate, subcategory };
+    }
+    throw new AppError('category-not-found');
+  }
+}
+
+/** Brings the tables up to date with this release's tree (safe when several instances start at once) and reads it. */
+export async function loadCategories({ db }: Pick<Services, 'db'>): Promise<Categories> {
+  await upsertCategories(db, categoryTree);
+  return new Categories(await selectCategories(db));
+}

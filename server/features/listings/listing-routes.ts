@@ -1,0 +1,60 @@
+import {
+  createListing as createEndpoint,
+  deleteListing as deleteEndpoint,
+  editListing as editEndpoint,
+  getListing,
+  listListings,
+  listOwnListings,
+} from '#contract/listings.ts';
+import type { Listing } from '#contract/listings.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { searchListings } from './listing-search.ts';
+import type { ListingWithImages } from './listing-store.ts';
+import { listingView } from './listing-view.ts';
+import { createListing, deleteListing, editListing, ownListings, sellerFor, visibleListing } from './listings.ts';
+
+export function addListingRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
+    const { cards, nextCursor } = await searchListings(services, viewer, query);
+    if (nextCursor) {
+      const parameters = new URLSearchParams(request?.url.split('?', 2)[1]);
+      parameters.set('cursor', nextCursor);
+      setHeader('link', `</api/listings/?${parameters}>; rel="next"`);
+      setHeader('x-next-cursor', nextCursor);
+    }
+    setHeader('cache-control', viewer ? 'private, no-store' : 'public, max-age=30');
+    if (!viewer) setHeader('vary', 'authorization');
+    return cards;
+  });
+
+  endpoints.add(getListing, async ({ viewer, params, query }) => {
+    const row = await visibleListing(services, viewer, params.id);
+    const { seller, showPhone } = await sellerFor(services, viewer, row);
+    const origin = query.zip_code && services.zips.find(query.zip_code);
+    const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
+    return listingView(services, row, seller, { miles, showPhone });
+  });
+
+  endpoints.add(listOwnListings, async ({ viewer }) => {
+    const rows = await ownListings(services, viewer);
+    return Promise.all(rows.map((row) => ownView(services, viewer, row)));
+  });
+
+  endpoints.add(createEndpoint, async ({ viewer, body }) => ownView(services, viewer, await createListing(services, viewer, body)));
+
+  endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
+    ownView(services, viewer, await editListing(services, viewer, params.id, body)),
+  );
+
+  endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
+    await deleteListing(services, viewer, params.id);
+    return { ok: true };
+  });
+}
+
+async function ownView(services: Services, viewer: Viewer, row: ListingWithImages): Promise<Listing> {
+  const { seller } = await sellerFor(services, viewer, row);
+  return listingView(services, row, seller, { miles: null, showPhone: true });
+}

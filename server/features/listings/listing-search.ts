@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import type { ListingCard, ListingQuery } from '#contract/listings.ts';
+import { limits } from '#contract/limits.ts';
+import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import {
+  selectListingPage,
+  selectNearestPage,
+  type Keyset,
+  type ListingFilter,
+  type SortOrder,
+} from './listing-search-store.ts';
+import { listBlockersOf, type ListingWithImages } from './listing-store.ts';
+import { listingCardView } from './listing-view.ts';
+
+/** ZIPs a nearest-first page looks at in one query; each further query looks at four times as many. */
+const firstNearestStep = 64;
+
+const cursorSchema = z.tuple([z.string(), z.union([z.number(), z.iso.datetime()]), z.uuid(), z.optional(z.string())]);
+type Cursor = { sort: string; keyset: Keyset; zip: string | undefined };
+
+/**
+ * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
+ * it; sorting by distance needs a ZIP and is by date without one.
+ *
+ * @returns the cards and the cursor of the next page, null after the last
+ * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input`
+ */
+export async function searchListings(
+  services: Services,
+  viewer: Viewer | null,
+  query: ListingQuery,
+): Promise<{ cards: ListingCard[]; nextCursor: string | null }> {
+  const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
+  const radius = typeof query.radius === 'number' ? query.radius : null;
+  const limit = query.limit ?? limits.listingsPageDefault;
+  const filter = await filterOf(services, viewer, query);
+  const sort = query.sort === 'nearest' && origin === null ? 'newest' : query.sort || 'newest';
+  const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
+
+  // One row more than the page tells whether there is a next one.
+  const rows =
+    sort === 'nearest' && origin !== null
+      ? await nearest(services, origin, radius, filter, cursor, limit + 1)
+      : await selectListingPage(services.db, {
+          zips: origin !== null && radius !== null ? services.zips.within(origin, radius).map(({ zip }) => zip) : null,
+          filter,
+          order: sort as SortOrder,
+          after: cursor?.keyset ?? null,
+          limit: limit + 1,
+        });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    cards: page.map((row) => listingCardView(services, row, origin === null ? null : services.zips.distanceMiles(origin, row.zip))),
+    nextCursor: last ? writeCursor(sort, last) : null,
+  };
+}
+
+async function nearest(
+  services: Services,
+  origin: string,
+  radius: number | null,
+  filter: ListingFilter,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<ListingWithImages[]> {
+  const zips = services.zips.within(origin, radius ?? Infinity).map(({ zip }) => zip);
+  const rows: ListingWithImages[] = [];
+  let from = cursor ? Math.max(0, zips.indexOf(cursor.zip ?? '')) : 0;
+  let after = cursor?.keyset ?? null;
+  for (let step = firstNearestStep; from < zips.length && rows.length < limit; step *= 4) {
+    const next = zips.slice(from, from + step);
+    rows.push(...(await selectNearestPage(services.db, { zips: next, filter, after, limit: limit - rows.length })));
+    from += step;
+    after = null;
+  }
+  return rows;
+}
+
+async function filterOf(services: Services, viewer: Viewer | null, query: ListingQuery): Promise<ListingFilter> {
+  const category = query.category ? services.categories.category(query.category) : undefined;
+  const subcategory = query.subcategory ? services.categories.subcategory(query.subcategory, category) : undefined;
+  return {
+    categoryId: category?.id,
+    subcategoryId: subcategory?.subcategory.id,
+    condition: query.condition || undefined,
+    minCents: typeof query.min_price === 'number' ? Math.round(query.min_price * 100) : undefined,
+    maxCents: typeof query.max_price === 'number' ? Math.round(query.max_price * 100) : undefined,
+    search: query.search || undefined,
+    hiddenSellers: viewer ? await listBlockersOf(services.db, viewer.uid) : undefined,
+  };
+}
+
+function writeCursor(sort: string, row: ListingWithImages): string {
+  const key = sort === 'price-low' || sort === 'price-high' ? row.price_cents : row.created_at.toISOString();
+  return Buffer.from(JSON.stringify([sort, key, row.id, ...(sort === 'nearest' ? [row.zip] : [])])).toString('base64url');
+}
+
+function readCursor(text: string, sort: string): Cursor {
+  try {
+    const [cursorSort, key, id, zip] = z.parse(cursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price')) throw new Error('another sort');
+    return { sort, keyset: { key: typeof key === 'number' ? key : new Date(key), id }, zip };
+  } catch (error) {
+    throw new AppError('invalid-input', { fields: { cursor: 'This page address is not valid any more.' }, cause: error });
+  }
+}

@@ -1,0 +1,70 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, ImageRow, ListingRow, Tables } from '#server/db/schema.ts';
+
+export type ListingImage = Pick<ImageRow, 'path' | 'width' | 'height' | 'thumbhash' | 'widths'>;
+export type ListingWithImages = ListingRow & { images: ListingImage[] };
+
+/** A listing's row with its pictures in order, the cover first. */
+export const listingColumns = sql`
+  listings.*,
+  COALESCE((
+    SELECT json_agg(json_build_object('path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths) ORDER BY position)
+    FROM images WHERE images.listing_id = listings.id
+  ), '[]'::json) AS images`;
+
+export async function findListing(db: Db, id: string): Promise<ListingWithImages | undefined> {
+  const { rows } = await sql<ListingWithImages>`SELECT ${listingColumns} FROM listings WHERE id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One seller's listings, newest first. */
+export async function listListingsOf(db: Db, sellerUid: string): Promise<ListingWithImages[]> {
+  const { rows } = await sql<ListingWithImages>`
+    SELECT ${listingColumns} FROM listings WHERE seller_uid = ${sellerUid}
+    ORDER BY created_at DESC, id DESC`.execute(db);
+  return rows;
+}
+
+/** The same rows in the order of the ids given; ids that are gone are left out. */
+export async function findListings(db: Db, ids: readonly string[]): Promise<ListingWithImages[]> {
+  const { rows } = await sql<ListingWithImages>`
+    SELECT ${listingColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, ord)
+    JOIN listings USING (id) ORDER BY asked.ord`.execute(db);
+  return rows;
+}
+
+/** False when a listing with this id is already there. */
+export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<boolean> {
+  const row = await db
+    .insertInto('listings')
+    .values(listing)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The owner's listing, locked until the transaction ends. */
+export function lockListingOf(db: Db, id: string, sellerUid: string): Promise<ListingRow | undefined> {
+  return db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('seller_uid', '=', sellerUid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateListing(db: Db, id: string, changes: Updateable<Tables['listings']>): Promise<void> {
+  await db.updateTable('listings').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteListingRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('listings').where('id', '=', id).execute();
+}
+
+/** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
+export async function listBlockersOf(db: Db, viewerUid: string): Promise<string[]> {
+  const rows = await db.selectFrom('blocks').select('blocker_uid').where('blocked_uid', '=', viewerUid).execute();
+  return rows.map((row) => row.blocker_uid);
+}

@@ -1,0 +1,140 @@
+import type { ContactMethods, ListingInput } from '#contract/listings.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import { claimImages, releaseImages } from '#server/features/images/images.ts';
+import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { otherUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deleteListingRow,
+  findListing,
+  insertListing,
+  listBlockersOf,
+  listListingsOf,
+  lockListingOf,
+  updateListing,
+  type ListingWithImages,
+} from './listing-store.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A listing without any choice of contact is by e-mail (spec §9; design §6). */
+const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
+
+/** A listing this viewer may see: it is there, and its seller has not blocked them (spec §6). */
+export async function visibleListing(
+  services: Pick<Services, 'db'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ListingWithImages> {
+  const row = uuidPattern.test(id) ? await findListing(services.db, id) : undefined;
+  if (!row) throw new AppError('listing-not-found');
+  if (viewer && (await listBlockersOf(services.db, viewer.uid)).includes(row.seller_uid)) throw new AppError('listing-not-found');
+  return row;
+}
+
+/** The seller, and whether this viewer may see the seller's phone number (spec §6; Text/Call allowed). */
+export async function sellerFor(
+  services: Services,
+  viewer: Viewer | null,
+  row: ListingWithImages,
+): Promise<{ seller: UserRow; showPhone: boolean }> {
+  const seller = await otherUser(services, row.seller_uid);
+  const mayCall = viewer !== null && viewer.emailVerified && viewer.profileCreated;
+  return { seller, showPhone: mayCall && row.contact_text_call && seller.display_phone_number };
+}
+
+export function ownListings(services: Services, viewer: Viewer): Promise<ListingWithImages[]> {
+  return listListingsOf(services.db, viewer.uid);
+}
+
+/**
+ * Posts a listing with its pictures, whole or not at all. With the id of a listing the caller already posted it
+ * answers that one: a retry posts nothing twice.
+ */
+export async function createListing(
+  services: Services,
+  viewer: Viewer,
+  input: ListingInput & { id?: string | undefined },
+): Promise<ListingWithImages> {
+  const values = valuesOf(services, input);
+  const id = input.id?.toLowerCase() ?? crypto.randomUUIDv7();
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (trx) => {
+    const isNew = await insertListing(trx, { id, seller_uid: viewer.uid, ...values, created_at: now, updated_at: now });
+    if (isNew) await claimImages(services, trx, viewer.uid, id, input.image_urls);
+    else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
+  });
+  return (await findListing(services.db, id))!;
+}
+
+/** @throws AppError `not-your-listing` (404) also for a listing that is not there */
+export async function editListing(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: ListingInput,
+): Promise<ListingWithImages> {
+  await services.db.transaction().execute(async (trx) => {
+    const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
+    if (!row) throw new AppError('not-your-listing');
+    await updateListing(trx, id, {
+      ...valuesOf(services, input, {
+        emailRelay: row.contact_email_relay,
+        instantChat: row.contact_instant_chat,
+        textCall: row.contact_text_call,
+      }),
+      updated_at: services.clock.now(),
+    });
+    await claimImages(services, trx, viewer.uid, id, input.image_urls);
+  });
+  return (await findListing(services.db, id))!;
+}
+
+/** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */
+export async function deleteListing(services: Services, viewer: Viewer, id: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
+    if (!row) throw new AppError('not-your-listing');
+    await releaseImages(services, trx, id);
+    await deleteListingRow(trx, id);
+  });
+}
+
+function valuesOf(services: Services, input: ListingInput, contactBefore = defaultContact) {
+  const place = placeOfEnteredZip(services, input.zip_code);
+  const contact = input.contact_methods ?? contactBefore;
+  if (!contact.emailRelay && !contact.instantChat && !contact.textCall) {
+    throw new AppError('contact-method-required', { fields: { contact_methods: 'Choose at least one.' } });
+  }
+  const { category, subcategory } = chosenCategory(services, input);
+  return {
+    title: input.title,
+    description: input.description,
+    price_cents: Math.round(input.price * 100),
+    category_id: category,
+    subcategory_id: subcategory,
+    condition: input.condition,
+    zip: place.zip,
+    city: place.city,
+    state: place.state,
+    contact_email_relay: contact.emailRelay,
+    contact_instant_chat: contact.instantChat,
+    contact_text_call: contact.textCall,
+  };
+}
+
+/** The chosen ids, whichever of the spec's names and forms the client used (design §5). */
+function chosenCategory(services: Services, input: ListingInput): { category: string; subcategory: string | null } {
+  const ref = input.category ?? input.category_id;
+  const named = typeof ref === 'object' ? ref.id : ref;
+  if (!named) throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
+  const category = services.categories.category(named);
+  const subRef = input.subcategory ?? input.subcategory_id;
+  const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
+  if (!subNamed) return { category: category.id, subcategory: null };
+  const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
+  if (!subcategory) throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
+  return { category: category.id, subcategory: subcategory.id };
+}

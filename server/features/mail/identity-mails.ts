@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { queueMail } from './mail.ts';
+
+type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
+
+export interface IdentityMail {
+  to: string;
+  displayName: string;
+  url: string;
+}
+
+/** "A verification link was sent" (spec §2, /verify-email). */
+export function queueVerificationMail(services: MailServices, db: Db, { to, displayName, url }: IdentityMail): Promise<void> {
+  const { brand } = services.config;
+  return queueMail(services, db, {
+    to,
+    subject: `Verify your email address for ${brand}`,
+    content: {
+      greeting: `Hello ${displayName},`,
+      paragraphs: [
+        `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one hour.`,
+      ],
+      action: { label: 'Verify my email address', url },
+      footer: `You get this mail because someone signed up at ${brand} with this address. If it was not you, you need do nothing.`,
+    },
+  });
+}
+
+/** "A password reset link has been sent" (spec §8, Forgot password). */
+export function queueResetMail(services: MailServices, db: Db, { to, displayName, url }: IdentityMail): Promise<void> {
+  const { brand } = services.config;
+  return queueMail(services, db, {
+    to,
+    subject: `Choose a new password for ${brand}`,
+    content: {
+      greeting: `Hello ${displayName},`,
+      paragraphs: ['Press the button to choose a new password. The link works for one hour and only once.'],
+      action: { label: 'Choose a new password', url },
+      footer: `You get this mail because someone asked for a new ${brand} password for this address. If it was not you, you need do nothing: your password stays as it is.`,
+    },
+  });
+}

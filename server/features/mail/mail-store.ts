@@ -1,0 +1,45 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+export type OutboxMailRow = Selectable<Tables['outbox_mails']>;
+
+/** False when a mail with this Message-ID was already accepted. */
+export async function insertMail(db: Db, mail: Insertable<Tables['outbox_mails']>): Promise<boolean> {
+  const row = await db
+    .insertInto('outbox_mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The mail while it still has to leave; undefined once it did. */
+export function findUnsentMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
+  return db.selectFrom('outbox_mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+}
+
+export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set((eb) => ({ sent_at: now, failed_at: null, last_error: null, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markMailFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set((eb) => ({ failed_at: now, last_error: error, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The latest mails, newest first. */
+export function listMails(db: Db, limit: number): Promise<OutboxMailRow[]> {
+  return db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export function findMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
+  return db.selectFrom('outbox_mails').selectAll().where('id', '=', id).executeTakeFirst();
+}

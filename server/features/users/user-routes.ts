@@ -1,0 +1,67 @@
+import {
+  acceptTerms as acceptTermsEndpoint,
+  endPageSession,
+  getOwnProfile,
+  getProfile,
+  syncUser as syncUserEndpoint,
+  updatePasswordStatus,
+  updatePhoneVisibility,
+  updateProfile as updateProfileEndpoint,
+} from '#contract/users.ts';
+import { clearPageCookie, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
+import { closePageSession, openPageSession } from '#server/features/sessions/sessions.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Services } from '#server/services.ts';
+import { ownProfileView, publicProfileView } from './user-view.ts';
+import {
+  acceptTerms,
+  notePasswordCreated,
+  otherUser,
+  ownUser,
+  requireSelf,
+  setPhoneVisibility,
+  syncUser,
+  updateProfile,
+} from './users.ts';
+
+export function addUserRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(syncUserEndpoint, async ({ viewer, body, request, reply }) => {
+    requireSelf(viewer, body);
+    const row = await syncUser(services, viewer);
+    if (request && reply) {
+      const previous = readPageCookie(services.config, request);
+      if (previous) await closePageSession(services, previous);
+      setPageCookie(services.config, reply, await openPageSession(services, viewer.uid));
+    }
+    return ownProfileView(row, viewer);
+  });
+
+  endpoints.add(endPageSession, async ({ request, reply }) => {
+    const token = request && readPageCookie(services.config, request);
+    if (token) await closePageSession(services, token);
+    if (reply) clearPageCookie(services.config, reply);
+    return { ok: true };
+  });
+
+  endpoints.add(getOwnProfile, async ({ viewer }) => ownProfileView(await ownUser(services, viewer), viewer));
+
+  endpoints.add(getProfile, async ({ params }) => publicProfileView(await otherUser(services, params.uid)));
+
+  endpoints.add(updateProfileEndpoint, async ({ viewer, body }) =>
+    ownProfileView(await updateProfile(services, viewer, body), viewer),
+  );
+
+  endpoints.add(updatePhoneVisibility, async ({ viewer, body }) =>
+    ownProfileView(await setPhoneVisibility(services, viewer, body.display_phone_number), viewer),
+  );
+
+  endpoints.add(updatePasswordStatus, async ({ viewer }) => {
+    await notePasswordCreated(services, viewer);
+    return { ok: true };
+  });
+
+  endpoints.add(acceptTermsEndpoint, async ({ viewer, body }) => {
+    await acceptTerms(services, viewer, body);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,72 @@
+import type { Updateable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
+
+/** One person's row, or undefined. */
+export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
+/** The same row, locked until the transaction ends. */
+export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Makes the row at the first sign-in; later ones only refresh what the identity provider vouches for. Names are
+ * kept: they are changed on the profile pages.
+ */
+export function upsertUser(
+  db: Db,
+  user: { uid: string; email: string; emailVerified: boolean; displayName: string; displayNameLocked: boolean; hasPassword: boolean; now: Date },
+): Promise<UserRow> {
+  return db
+    .insertInto('users')
+    .values({
+      uid: user.uid,
+      email: user.email,
+      email_verified: user.emailVerified,
+      display_name: user.displayName,
+      display_name_locked: user.displayNameLocked,
+      password_created: user.hasPassword,
+      created_at: user.now,
+      updated_at: user.now,
+    })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet((eb) => ({
+        email: eb.ref('excluded.email'),
+        email_verified: eb.ref('excluded.email_verified'),
+      })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function updateUser(
+  db: Db,
+  uid: string,
+  changes: Updateable<Tables['users']>,
+  now: Date,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...changes, updated_at: now })
+    .where('uid', '=', uid)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Blocks in either direction between two people: `blocker` blocks `blocked`. */
+export async function isBlocked(db: Db, blocker: string, blocked: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_uid')
+    .where('blocker_uid', '=', blocker)
+    .where('blocked_uid', '=', blocked)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod/mini';
+import type { acceptTerms as acceptTermsEndpoint, updateProfile as updateProfileEndpoint } from '#contract/users.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { findUser, isDeletedUser, lockUser, updateUser, upsertUser } from './user-store.ts';
+
+/**
+ * The person behind an identity token, with what the data say of them.
+ * @throws AppError `token-invalid` (401) for a token that is forged, expired, or of a deleted or disabled person.
+ */
+export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
+  const identity = await services.identity.verifyToken(token);
+  if (!identity || (await isDeletedUser(services.db, identity.uid))) throw new AppError('token-invalid');
+  return viewerFrom(identity, await findUser(services.db, identity.uid));
+}
+
+/** The person behind a page session; null when the identity is gone or disabled. Pages only, never the API. */
+export async function viewerOfUid(services: Services, uid: string): Promise<Viewer | null> {
+  const identity = await services.identity.find(uid);
+  if (!identity || identity.disabled) return null;
+  return viewerFrom(identity, await findUser(services.db, uid));
+}
+
+function viewerFrom(
+  identity: { uid: string; email: string; emailVerified: boolean; providers: ('password' | 'google')[]; displayName: string },
+  row: UserRow | undefined,
+): Viewer {
+  return {
+    uid: identity.uid,
+    email: identity.email,
+    emailVerified: identity.emailVerified,
+    providers: identity.providers,
+    displayName: row?.display_name ?? identity.displayName,
+    profilePicture: row?.profile_picture ?? '/images/default-avatar.png',
+    profileCreated: row?.profile_created ?? false,
+    termsAccepted: row !== undefined && row.terms_accepted_at !== null,
+  };
+}
+
+/** What a client says of itself must agree with its token (design §5, Auth). */
+export function requireSelf(viewer: Viewer, claimed: { uid?: string | undefined; email?: string | undefined }): void {
+  if (claimed.uid !== undefined && claimed.uid !== viewer.uid) throw new AppError('not-yourself');
+  if (claimed.email !== undefined && claimed.email.trim().toLowerCase() !== viewer.email.toLowerCase()) {
+    throw new AppError('not-yourself');
+  }
+}
+
+/**
+ * Makes the signed-in person known to the backend, once; later calls refresh e-mail and its verified state. A
+ * display name set at sign-up is locked, except for Google sign-up (spec §2, /complete-profile).
+ */
+export async function syncUser(services: Services, viewer: Viewer): Promise<UserRow> {
+  const withPassword = viewer.providers.includes('password');
+  const displayName = viewer.displayName.trim();
+  return upsertUser(services.db, {
+    uid: viewer.uid,
+    email: viewer.email,
+    emailVerified: viewer.emailVerified,
+    displayName,
+    displayNameLocked: withPassword && displayName !== '',
+    hasPassword: withPassword,
+    now: services.clock.now(),
+  });
+}
+
+/** The own row, made when the person never synced: a client may ask for its profile first. */
+export async function ownUser(services: Services, viewer: Viewer): Promise<UserRow> {
+  return (await findUser(services.db, viewer.uid)) ?? syncUser(services, viewer);
+}
+
+/** @throws AppError `user-not-found` */
+export async function otherUser(services: Services, uid: string): Promise<UserRow> {
+  const row = await findUser(services.db, uid);
+  if (!row?.profile_created) throw new AppError('user-not-found');
+  return row;
+}
+
+type ProfileInput = z.output<(typeof updateProfileEndpoint)['body']>;
+
+/** Completes or changes the profile; saving it makes `profile_created` true (spec §4, Profile completion). */
+export async function updateProfile(services: Services, viewer: Viewer, input: ProfileInput): Promise<UserRow> {
+  requireSelf(viewer, input);
+  const place = placeOfEnteredZip(services, input.zip_code);
+  await ownUser(services, viewer);
+  return services.db.transaction().execute(async (trx) => {
+    const row = await lockUser(trx, viewer.uid);
+    if (!row) throw new AppError('user-not-found');
+    if (row.display_name_locked && input.display_name !== row.display_name) throw new AppError('display-name-locked');
+    const saved = await updateUser(
+      trx,
+      viewer.uid,
+      {
+        first_name: input.first_name,
+        last_name: input.last_name,
+        display_name: input.display_name,
+        phone_number: input.phone_number,
+        zip_code: place.zip,
+        city: place.city,
+        state: place.state,
+        email_verified: viewer.emailVerified,
+        profile_created: true,
+      },
+      services.clock.now(),
+    );
+    return saved!;
+  });
+}
+
+export async function setPhoneVisibility(services: Services, viewer: Viewer, visible: boolean): Promise<UserRow> {
+  const row = await updateUser(services.db, viewer.uid, { display_phone_number: visible }, services.clock.now());
+  if (!row) throw new AppError('user-not-found');
+  return row;
+}
+
+/** Believed only as far as the identity provider knows a password (design §5, Auth). */
+export async function notePasswordCreated(services: Services, viewer: Viewer): Promise<void> {
+  await ownUser(services, viewer);
+  const known = viewer.providers.includes('password');
+  await updateUser(services.db, viewer.uid, { password_created: known }, services.clock.now());
+}
+
+/**
+ * Accepting is for complete profiles: the router sends people without one to /complete-profile first (spec §4).
+ * @throws AppError `terms-not-accepted`, `profile-incomplete`
+ */
+export async function acceptTerms(
+  services: Services,
+  viewer: Viewer,
+  input: z.output<(typeof acceptTermsEndpoint)['body']>,
+): Promise<void> {
+  if (input.terms_accpted !== true && input.terms_accepted !== true) throw new AppError('terms-not-accepted');
+  await ownUser(services, viewer);
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockUser(trx, viewer.uid);
+    if (!row?.profile_created) throw new AppError('profile-incomplete');
+    if (row.terms_accepted_at) return;
+    const now = services.clock.now();
+    await updateUser(trx, viewer.uid, { terms_accepted_at: now }, now);
+  });
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
+import { AppError, fieldsOf } from './app-error.ts';
+import { requireAccess, type Viewer } from './viewer.ts';
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? Viewer | null : Viewer;
+
+/** What a handler works with. `request` and `reply` are absent when a page asks in process. */
+export interface Call<E extends Endpoint> extends ParsedInput<E> {
+  viewer: ViewerOf<E>;
+  ip: string;
+  request?: FastifyRequest;
+  reply?: FastifyReply;
+  /** Sets a reply header, over HTTP and in process alike (for example `Link`). */
+  setHeader(name: string, value: string): void;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+
+/** What the transport hands to an endpoint: parts not yet parsed, viewer not yet checked. */
+export interface RawCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  viewer: Viewer | null;
+  ip: string;
+  request?: FastifyRequest;
+  reply?: FastifyReply;
+  setHeader(name: string, value: string): void;
+}
+
+/**
+ * The API's endpoints by contract. Over HTTP (`serve-endpoints.ts`) and from server-rendered pages the same steps
+ * run: authorise → parse → handle.
+ */
+export class Endpoints {
+  readonly #handlers = new Map<Endpoint, (raw: RawCall) => Promise<unknown>>();
+
+  /** @throws Error when the endpoint already has a handler. */
+  add<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    if (this.#handlers.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
+    this.#handlers.set(endpoint, (raw) => {
+      requireAccess(raw.viewer, endpoint.access);
+      const call = {
+        params: parse(endpoint.params, raw.params),
+        query: parse(endpoint.query, raw.query),
+        body: parse(endpoint.body, raw.body),
+        viewer: endpoint.access === 'public' ? null : raw.viewer,
+        ip: raw.ip,
+        request: raw.request,
+        reply: raw.reply,
+        setHeader: raw.setHeader,
+      };
+      return handler(call as Call<E>);
+    });
+  }
+
+  all(): Endpoint[] {
+    return [...this.#handlers.keys()];
+  }
+
+  run(endpoint: Endpoint, raw: RawCall): Promise<unknown> {
+    const handler = this.#handlers.get(endpoint);
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not registered`);
+    return handler(raw);
+  }
+
+  /**
+   * A page's call in process: no HTTP, the same checks. Reads only: a page is rendered by a cookie, and a cookie
+   * must never write (design §5).
+   *
+   * @returns the reply and the headers the handler set, names in lower case.
+   */
+  async callFromPage<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    viewer: Viewer | null,
+    ip: string,
+  ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
+    if (endpoint.method !== 'GET') throw new Error(`A page may not call ${endpoint.method} ${endpoint.path}`);
+    const headers: Record<string, string> = {};
+    const reply = await this.run(endpoint, {
+      params: input.params,
+      query: input.query ?? {},
+      body: undefined,
+      viewer,
+      ip,
+      setHeader: (name, value) => {
+        headers[name.toLowerCase()] = value;
+      },
+    });
+    return { reply: reply as ReplyOf<E>, headers };
+  }
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  if (value === undefined || value === null) throw new AppError('missing-body');
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new AppError('invalid-input', { fields: fieldsOf(result.error) });
+  return result.data;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Services } from '#server/services.ts';
+
+const answerWithinMs = 1500;
+
+/** `/healthz`: the process lives. `/readyz`: its database answers, within 2 s either way (design §2). */
+export function mountHealth(app: FastifyInstance, services: Services): void {
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = await databaseAnswers(services);
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
+  });
+}
+
+async function databaseAnswers({ db }: Services): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), answerWithinMs);
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+import type { Endpoints } from './endpoints.ts';
+import type { Viewer } from './viewer.ts';
+
+/** `Authorization: Token <t>` and `Bearer <t>` are the same (spec §6). */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined) return null;
+  const match = /^(?:Token|Bearer) +(\S+)$/i.exec(header.trim());
+  if (!match) throw new AppError('token-invalid');
+  return match[1]!;
+}
+
+/**
+ * Registers every endpoint of the contract that has a handler, each with and without its trailing slash. The
+ * token is the only way in; cookies are not looked at here.
+ */
+export function serveEndpoints(
+  app: FastifyInstance,
+  endpoints: Endpoints,
+  viewerOfToken: (token: string) => Promise<Viewer>,
+): void {
+  for (const endpoint of endpoints.all()) {
+    for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
+      app.route({
+        method: endpoint.method,
+        url,
+        handler: async (request, reply) => answer(endpoint, endpoints, viewerOfToken, request, reply),
+      });
+    }
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  endpoints: Endpoints,
+  viewerOfToken: (token: string) => Promise<Viewer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const token = endpoint.access === 'public' ? null : tokenOf(request);
+  const viewer = token === null ? null : await viewerOfToken(token);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  const result = await endpoints.run(endpoint, {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    viewer,
+    ip: request.ip,
+    request,
+    reply,
+    setHeader: (name, value) => void reply.header(name, value),
+  });
+  return reply.code(endpoint.status ?? 200).send(result);
+}
+
+/** Renders every error of the API as `{ error, code, fields? }`: no stack, no SQL, ever (design §5). */
+export function renderErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const known = error instanceof AppError ? error : translate(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
+    if (known.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(known.status).header('cache-control', 'no-store').send(known.toReply());
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(new AppError('not-found').toReply()));
+}
+
+function translate(error: FastifyError): AppError {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new AppError('invalid-json', { cause: error });
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('body-too-large', { cause: error });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('media-type-not-supported', { cause: error });
+  }
+  // Class 22: what was sent cannot be stored as asked (a bad uuid, a NUL byte), so the request is at fault.
+  if (/^22/.test(error.code ?? '')) return new AppError('invalid-input', { cause: error });
+  // 57P0x, 53300, 08xxx: the database is stopping, full of connections, or away.
+  if (/^(57P0|53300|08)/.test(error.code ?? '') || error.code === 'ECONNREFUSED') {
+    return new AppError('service-unavailable', { cause: error, retryAfter: 2 });
+  }
+  const status = error.statusCode;
+  if (status === 429) return new AppError('rate-limited', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid-input', { cause: error });
+  return new AppError('server-error', { cause: error });
+}

@@ -1,0 +1,26 @@
+import type { Access } from '#contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * Who is calling: what the identity provider vouches for and what the data say, never what the client says about
+ * itself (design §5, Auth).
+ */
+export interface Viewer {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  providers: ('password' | 'google')[];
+  displayName: string;
+  profilePicture: string;
+  profileCreated: boolean;
+  termsAccepted: boolean;
+}
+
+/** @throws AppError 401 or 403 when this viewer may not use something of this access. */
+export function requireAccess(viewer: Viewer | null, access: Access): void {
+  if (access === 'public' || access === 'optional') return;
+  if (!viewer) throw new AppError('sign-in-required');
+  if (access === 'signed-in') return;
+  if (!viewer.emailVerified) throw new AppError('email-not-verified');
+  if (access === 'complete' && !viewer.profileCreated) throw new AppError('profile-incomplete');
+}

@@ -1,0 +1,150 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { pino, type Logger } from 'pino';
+import type { Files } from './adapters/files/files.ts';
+import { createDiskFiles } from './adapters/files/disk-files.ts';
+import type { Identity } from './adapters/identity/identity.ts';
+import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { createHttpIpLocation } from './adapters/ip-location/http-ip-location.ts';
+import type { IpLocation } from './adapters/ip-location/ip-location.ts';
+import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
+import { createJobs, type Jobs } from './adapters/jobs/jobs.ts';
+import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { createEmbeddedPubSub } from './adapters/pubsub/embedded-pubsub.ts';
+import type { PubSub } from './adapters/pubsub/pubsub.ts';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { createDatabase, type DatabaseConnection } from './db/handle.ts';
+import { migrate } from './db/migrate.ts';
+import type { Db } from './db/schema.ts';
+import { loadCategories, type Categories } from './features/categories/categories.ts';
+import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
+import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
+
+/** Everything the rules work with; made once, handed down, never reached for. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  clock: { now(): Date };
+  /** Signs what leaves the process and comes back: aliases, identity sessions. */
+  secret: string;
+  db: Db;
+  jobs: Jobs;
+  files: Files;
+  mail: MailTransport;
+  identity: Identity;
+  pubsub: PubSub;
+  zips: ZipTable;
+  ipLocation: IpLocation;
+  categories: Categories;
+  /** Ends everything that was started here, the embedded database last. */
+  close(): Promise<void>;
+}
+
+export interface ServiceOverrides {
+  log?: Logger;
+  clock?: { now(): Date };
+  /** An already migrated database, as tests have one each. */
+  connection?: DatabaseConnection;
+  mail?: MailTransport;
+  ipLocation?: IpLocation;
+}
+
+const zipTablePath = path.join(import.meta.dirname, '../data/us-zips.tsv');
+
+/** The one composition root (design §4). */
+export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(config);
+  const clock = overrides.clock ?? { now: () => new Date() };
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).toReversed()) {
+      await closer().catch((error: unknown) => log.error({ err: error }, 'something did not close'));
+    }
+  };
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    const secret = config.secret ?? (await keptSecret(config.dataDir));
+    const connection = overrides.connection ?? (await openDatabase(config, log, closers));
+    const database = createDatabase({ connection, log });
+    closers.push(() => database.close());
+    const { db } = database;
+
+    const jobs = await createJobs({ connection, log });
+    closers.push(() => jobs.stop());
+    const pubsub = await createEmbeddedPubSub({ connection, log });
+    closers.push(() => pubsub.close());
+    const mail = overrides.mail ?? createOutboxMail();
+    closers.push(() => mail.close());
+
+    const mailServices = { config, clock, jobs };
+    const identity = await createEmbeddedIdentity({
+      db,
+      pool: database.pool,
+      config,
+      secret,
+      clock,
+      log,
+      sendVerificationMail: (to) => queueVerificationMail(mailServices, db, to),
+      sendResetMail: (to) => queueResetMail(mailServices, db, to),
+    });
+    closers.push(async () => identity.close?.());
+
+    return {
+      config,
+      log,
+      clock,
+      secret,
+      db,
+      jobs,
+      files: createDiskFiles({ folder: path.join(config.dataDir, 'files') }),
+      mail,
+      identity,
+      pubsub,
+      zips: loadZipTable(zipTablePath),
+      ipLocation:
+        overrides.ipLocation ??
+        (config.ipLocation.kind === 'http' ? createHttpIpLocation({ url: config.ipLocation.url }) : noIpLocation),
+      categories: await loadCategories({ db }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Structured logs to standard output; whatever could carry a token is left out. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino({
+    level: config.logLevel,
+    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.password'], remove: true },
+  });
+}
+
+async function openDatabase(config: Config, log: Logger, closers: (() => Promise<unknown>)[]): Promise<DatabaseConnection> {
+  let connection: DatabaseConnection;
+  if (config.database.kind === 'hosted') {
+    connection = { url: config.database.url };
+  } else {
+    const server = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log });
+    closers.push(() => server.stop());
+    connection = server.connection;
+  }
+  const applied = await migrate(connection);
+  if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  return connection;
+}
+
+/** The secret made at the first start and kept beside the data, readable by its owner only. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
+import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
+import { viewerOfUid } from '#server/features/users/users.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Services } from '#server/services.ts';
+import type { WebServices } from '#web/server-context.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** What the rendered pages are lent of the server. */
+export function pageServices(services: Services, endpoints: Endpoints): WebServices {
+  const { config } = services;
+  return {
+    config: {
+      brand: config.brand,
+      publicUrl: config.publicUrl,
+      supportEmail: config.mail.support,
+      appStoreUrl: config.appStoreUrl,
+      playStoreUrl: config.playStoreUrl,
+      analyticsScriptUrl: config.analyticsScriptUrl,
+      identity: { kind: 'builtin', google: config.identity.google !== null },
+    },
+    now: () => services.clock.now(),
+    viewer: async (request) => {
+      const token = readPageCookie(config, {
+        headers: { cookie: request.headers.get('cookie') ?? undefined },
+      } as FastifyRequest);
+      const uid = token && (await uidOfPageSession(services, token));
+      return uid ? viewerOfUid(services, uid) : null;
+    },
+    call: (endpoint, input, viewer, ip) => endpoints.callFromPage(endpoint, input, viewer, ip),
+    contentSecurityPolicy: (scriptHashes) =>
+      contentSecurityPolicy(scriptHashes, {
+        scripts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
+        connections: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
+      }),
+    reportError: (error, where) => services.log.error({ err: error, ...where }, 'a page failed'),
+  };
+}
