@@ -1,22 +1,36 @@
-import { Link } from 'react-router';
-import { pagePaths } from '#contract/page-paths.ts';
-import { guestCaching } from '#web/guest-caching.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../root.tsx';
+import { mainId } from '#web/components/skip-link.tsx';
 import type { Route } from './+types/home-page.ts';
-
-export const headers = guestCaching;
+import { AppsSection } from './apps-section.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Used medical equipment near you' },
-  { name: 'description', content: 'Buy and sell medical equipment from people nearby.' },
+  { title: 'Handrail: used medical equipment, from people near you' },
+  {
+    name: 'description',
+    content:
+      'Buy, sell and give away used wheelchairs, hospital beds, walkers and lifts near you. Chat with sellers, with verified accounts and no fees.',
+  },
 ];
 
+/** The landing screen (spec §1, §2). */
 export default function HomePage() {
+  const site = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <main>
-      <h1>Buy and sell medical equipment</h1>
-      <p>
-        <Link to={pagePaths.marketplace()}>Browse Without Logging In</Link>
-      </p>
+    <main id={mainId} tabIndex={-1} className="flex-1">
+      <Hero signedIn={Boolean(site?.viewer)} />
+      <Features />
+      <HowItWorks />
+      <CategoryTiles />
+      <AppsSection
+        brand={site?.config.brand ?? 'Handrail'}
+        appStoreUrl={site?.config.appStoreUrl ?? null}
+        playStoreUrl={site?.config.playStoreUrl ?? null}
+      />
     </main>
   );
 }

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { PorchDrawing } from './porch-drawing.tsx';
+
+/** What this is, and the three ways in (spec §1). */
+export function Hero({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+      <div>
+        <h1 className="text-4xl">Buy and sell medical equipment, close to home</h1>
+        <p className="mt-4 max-w-text text-lg text-muted">
+          Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in between, no
+          fees.
+        </p>
+        <div className="mt-7 flex max-w-form flex-col gap-3 sm:max-w-none sm:flex-row sm:flex-wrap">
+          {signedIn ? (
+            <>
+              <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+                Go to the marketplace
+              </Link>
+              <Link to={pagePaths.createListing()} className={buttonClass({ size: 'large' })}>
+                {wording.create} a listing
+              </Link>
+            </>
+          ) : (
+            <>
+              <Link
+                to={pagePaths.marketplace()}
+                className={`${buttonClass({ variant: 'primary', size: 'large' })} sm:basis-full lg:max-w-100`}
+              >
+                {wording.browseWithoutLogin}
+              </Link>
+              <Link to={pagePaths.signup()} className={buttonClass({ size: 'large' })}>
+                {wording.signUp}
+              </Link>
+              <Link to={pagePaths.login()} className={buttonClass({ size: 'large' })}>
+                {wording.login}
+              </Link>
+            </>
+          )}
+        </div>
+      </div>
+      <PorchDrawing className="h-auto w-full rounded-xl shadow-lift" />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+const steps = [
+  {
+    title: 'Look around',
+    text: 'Enter your ZIP code and see what is nearby. You do not need an account to look.',
+  },
+  {
+    title: 'Say hello',
+    text: 'Write to the seller. Ask about the size, the battery, and how to pick it up.',
+  },
+  {
+    title: 'Meet and pass it on',
+    text: 'Meet where you both feel safe. Try it out, agree on a price, and take it home.',
+  },
+];
+
+/** Three steps from needing to having. */
+export function HowItWorks() {
+  return (
+    <section aria-labelledby="how-it-works" className="mx-auto max-w-page px-4 py-10 sm:px-6 sm:py-16">
+      <h2 id="how-it-works" className="text-3xl">
+        How it works
+      </h2>
+      <ol className="mt-6 grid gap-5 lg:grid-cols-3 lg:gap-6">
+        {steps.map(({ title, text }, at) => (
+          <li key={title} className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+            <span
+              aria-hidden="true"
+              className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-amber-edge bg-amber text-xl font-bold text-on-amber"
+            >
+              {at + 1}
+            </span>
+            <div>
+              <h3 className="pt-2 text-xl">{title}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
