@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** What the web build is made of; anything else can change without a new build. */
 const buildInputs = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockedPackage */
+/** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string> }} LockedPackage */
 
 /**
  * @param {string} path
@@ -29,17 +29,26 @@ function lockedPackages(path) {
  * Whether `node_modules` holds exactly what `package-lock.json` asks for. Packages for other platforms are
  * optional and may be absent, except that one of them must have brought the pinned Node.
  * @param {string} [folder] the project's folder
+ * @param {NodeJS.Platform} [platform] elsewhere than on Linux only the direct dependencies are locked
  */
-export function dependenciesAreCurrent(folder = root) {
+export function dependenciesAreCurrent(folder = root, platform = process.platform) {
   const wanted = lockedPackages(join(folder, 'package-lock.json'));
   const installed = lockedPackages(join(folder, 'node_modules', '.package-lock.json'));
   if (!wanted || !installed || !existsSync(join(folder, 'node_modules', '.bin', 'node'))) return false;
+  const direct = wanted['']?.dependencies ?? {};
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = installed[path];
+    if (platform !== 'linux' && !(path.replace('node_modules/', '') in direct)) return true;
     return found ? found.version === version : optional === true;
   });
 }
+
+/**
+ * The lock file holds the native packages of Linux. Elsewhere npm has to find their siblings itself, with the
+ * direct dependencies still pinned by package.json.
+ */
+const installArguments = process.platform === 'linux' ? ['ci'] : ['install', '--no-package-lock'];
 
 /** The environment without this project's own `node_modules/.bin`, whose `node` an install replaces. */
 function machineEnvironment() {
@@ -50,16 +59,16 @@ function machineEnvironment() {
   return { ...process.env, PATH: path };
 }
 
-/** Installs the dependencies with `npm ci` when they are missing or stale; throws when that fails. */
+/** Installs the dependencies when they are missing or stale; throws when that fails. */
 export function ensureDependencies() {
   if (dependenciesAreCurrent()) return;
-  console.log('Installing dependencies (npm ci)…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
+  console.log('Installing dependencies…');
+  const { status } = spawnSync('npm', [...installArguments, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     env: machineEnvironment(),
     stdio: 'inherit',
   });
-  if (status !== 0) throw new Error('npm ci failed: see its messages above.');
+  if (status !== 0) throw new Error('npm could not install the dependencies: see its messages above.');
   if (!existsSync(join(root, 'node_modules', '.bin', 'node'))) {
     throw new Error(`No pinned Node is published for ${process.platform}-${process.arch}.`);
   }

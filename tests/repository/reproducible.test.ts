@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 const manifest = JSON.parse(textOf('package.json')) as Manifest;
-const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Manifest> };
+const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, Partial<Manifest>> };
 
 test.for(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
   'every one of the %s is pinned to one version',
@@ -23,7 +23,7 @@ test.for(['dependencies', 'devDependencies', 'optionalDependencies'] as const)(
 test('the lock file is of this package.json', () => {
   const root = lock.packages[''];
   // npm lists an optional dependency among the others too, so only the whole is compared.
-  const all = (from?: Manifest) => ({
+  const all = (from?: Partial<Manifest>) => ({
     ...from?.dependencies,
     ...from?.devDependencies,
     ...from?.optionalDependencies,
@@ -34,6 +34,16 @@ test('the lock file is of this package.json', () => {
 test('the lock file names no registry: packages come from whichever one the machine uses', () => {
   const located = Object.entries(lock.packages).filter(([, entry]) => 'resolved' in entry);
   expect(located.map(([path]) => path)).toEqual([]);
+});
+
+test('the lock file holds every optional package that it names, or npm ci refuses it (scripts/trim-lock.mjs)', () => {
+  const held = new Set(Object.keys(lock.packages).map((path) => path.split('node_modules/').at(-1)));
+  const missing = Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !held.has(name))
+      .map((name) => `${path} names ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every package in the lock file has an integrity hash', () => {
