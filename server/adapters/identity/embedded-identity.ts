@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { APIError, isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Logger } from 'pino';
@@ -162,11 +162,9 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
     },
     onAPIError: {
       errorURL: `${origin}/api/auth/popup-done`,
+      // To Fastify's error handler, like everything else that breaks; Better Auth would print it to the console.
       onError: (error) => {
-        if (error instanceof APIError) return;
-        // Without the rest of a database error: its detail quotes the row.
-        const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-        log.error({ err: { type: name, message, stack } }, 'identity: a request failed');
+        if (!isAPIError(error)) throw error;
       },
     },
     database: { db, type: 'postgres', transaction: true },
@@ -287,7 +285,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
-      genericOAuth({ config: google ? [googleSignIn(google)] : [] }),
+      genericOAuth({ config: google ? [googleSignIn(google, log)] : [] }),
       handrailEndpoints(db),
     ],
   });

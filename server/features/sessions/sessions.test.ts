@@ -1,0 +1,102 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { clearPageCookie, readPageCookie, setPageCookie } from './page-cookie.ts';
+import {
+  closeAllPageSessions,
+  closePageSession,
+  openPageSession,
+  sweepPageSessions,
+  uidOfPageSession,
+} from './sessions.ts';
+
+const day = 24 * 3600 * 1000;
+
+describe('page sessions', () => {
+  let database: TestDatabase;
+  const start = Date.parse('2026-03-01T12:00:00Z');
+  const at = (ms: number) => ({ db: database.db, clock: { now: () => new Date(start + ms) } });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await database.db
+      .insertInto('users')
+      .values([
+        { uid: 'ada', email: 'ada@example.com' },
+        { uid: 'grace', email: 'grace@example.com' },
+      ])
+      .execute();
+  });
+  afterAll(() => database.drop());
+
+  it('stand for their user for 30 days', async () => {
+    const { token, expires } = await openPageSession(at(0), 'ada');
+    expect(expires).toEqual(new Date(start + 30 * day));
+    expect(await uidOfPageSession(at(30 * day - 1), token)).toBe('ada');
+    expect(await uidOfPageSession(at(30 * day), token)).toBeNull();
+  });
+
+  it('are not kept in a form that opens them', async () => {
+    const { token } = await openPageSession(at(0), 'ada');
+    const rows = await database.db.selectFrom('page_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await uidOfPageSession(at(0), rows[0]!.id_hash)).toBeNull();
+  });
+
+  it('end one by one, or all of a user at once', async () => {
+    const first = await openPageSession(at(0), 'ada');
+    const second = await openPageSession(at(0), 'ada');
+    const others = await openPageSession(at(0), 'grace');
+    await closePageSession(at(0), first.token);
+    expect(await uidOfPageSession(at(0), first.token)).toBeNull();
+    expect(await uidOfPageSession(at(0), second.token)).toBe('ada');
+    await closeAllPageSessions(database.db, 'ada');
+    expect(await uidOfPageSession(at(0), second.token)).toBeNull();
+    expect(await uidOfPageSession(at(0), others.token)).toBe('grace');
+  });
+
+  it('are swept when they have ended', async () => {
+    await openPageSession(at(0), 'ada');
+    const running = await openPageSession(at(day), 'ada');
+    await sweepPageSessions(at(30 * day));
+    expect(await database.db.selectFrom('page_sessions').select('uid').execute()).toHaveLength(1);
+    expect(await uidOfPageSession(at(30 * day), running.token)).toBe('ada');
+  });
+});
+
+describe('the page cookie', () => {
+  async function cookiesOf(publicUrl: string) {
+    const app = fastify();
+    const session = { token: 'abc', expires: new Date('2026-03-31T12:00:00Z') };
+    app.get('/set', (_request, reply) => {
+      setPageCookie({ publicUrl }, reply, session);
+      return reply.send();
+    });
+    app.get('/clear', (_request, reply) => {
+      clearPageCookie({ publicUrl }, reply);
+      return reply.send();
+    });
+    const [set, clear] = await Promise.all(
+      ['/set', '/clear'].map(async (path) => (await app.inject(path)).headers['set-cookie']),
+    );
+    return { set, clear };
+  }
+
+  it('is HttpOnly and lax, and bound to the host over https', async () => {
+    expect(await cookiesOf('http://127.0.0.1:3000')).toEqual({
+      set: 'handrail_session=abc; Expires=Tue, 31 Mar 2026 12:00:00 GMT; Path=/; HttpOnly; SameSite=Lax',
+      clear: 'handrail_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    });
+    expect(await cookiesOf('https://handrail.example')).toEqual({
+      set: '__Host-handrail_session=abc; Expires=Tue, 31 Mar 2026 12:00:00 GMT; Path=/; HttpOnly; SameSite=Lax; Secure',
+      clear: '__Host-handrail_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+    });
+  });
+
+  it('is read by the name of its scheme only', () => {
+    const request = { headers: { cookie: 'a=1; handrail_session=abc' } };
+    expect(readPageCookie({ publicUrl: 'http://127.0.0.1:3000' }, request)).toBe('abc');
+    expect(readPageCookie({ publicUrl: 'https://handrail.example' }, request)).toBeNull();
+    expect(readPageCookie({ publicUrl: 'http://127.0.0.1:3000' }, { headers: {} })).toBeNull();
+  });
+});
