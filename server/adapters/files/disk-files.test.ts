@@ -9,7 +9,7 @@ const makeFolder = () => mkdtemp(path.join(tmpdir(), 'handrail-files-'));
 
 filesConformance('disk', async () => {
   const folder = await makeFolder();
-  return { files: await createDiskFiles({ folder }), close: () => rm(folder, { recursive: true }) };
+  return { files: createDiskFiles({ folder }), close: () => rm(folder, { recursive: true }) };
 });
 
 describe('disk files', () => {
@@ -20,22 +20,26 @@ describe('disk files', () => {
   it('never follows a link out of its folder', async () => {
     const outside = await makeFolder();
     await writeFile(path.join(outside, 'secret.jpg'), 'secret');
-    const files = await createDiskFiles({ folder });
+    const files = createDiskFiles({ folder });
     await mkdir(path.join(folder, 'user_images'));
     await symlink(outside, path.join(folder, 'user_images', 'linked'));
     await symlink(path.join(outside, 'secret.jpg'), path.join(folder, 'user_images', 'secret.jpg'));
 
     expect(await files.read('user_images/linked/secret.jpg')).toBeNull();
     expect(await files.read('user_images/secret.jpg')).toBeNull();
-    await expect(files.put('user_images/linked/new.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(/link/);
+    await expect(files.put('user_images/linked/new.jpg', Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
+      /link/,
+    );
     await files.deletePrefix('user_images/linked/');
     expect(await readdir(outside)).toEqual(['secret.jpg']);
     await rm(outside, { recursive: true });
   });
 
   it('refuses a type that the ending does not stand for', async () => {
-    const files = await createDiskFiles({ folder });
-    await expect(files.put('user_images/u1/profile.jpg', Buffer.from('x'), 'image/png')).rejects.toThrow(TypeError);
+    const files = createDiskFiles({ folder });
+    await expect(files.put('user_images/u1/profile.jpg', Buffer.from('x'), 'image/png')).rejects.toThrow(
+      TypeError,
+    );
   });
 
   it('leaves nothing unfinished behind, and clears what a crash left', async () => {
@@ -44,14 +48,16 @@ describe('disk files', () => {
     await writeFile(path.join(unfinished, 'old'), 'half');
     await writeFile(path.join(unfinished, 'being-written'), 'half');
     await utimes(path.join(unfinished, 'old'), 1, 1);
-    const files = await createDiskFiles({ folder });
+    const files = createDiskFiles({ folder });
     await files.put('user_images/u1/profile.jpg', Buffer.from('x'), 'image/jpeg');
     expect(await readdir(unfinished)).toEqual(['being-written']);
   });
 
   it('makes addresses under an absolute prefix too', async () => {
-    const files = await createDiskFiles({ folder, urlPrefix: 'https://handrail.example/files' });
-    expect(files.url('user_images/u1/profile.jpg')).toBe('https://handrail.example/files/user_images/u1/profile.jpg');
+    const files = createDiskFiles({ folder, urlPrefix: 'https://handrail.example/files' });
+    expect(files.url('user_images/u1/profile.jpg')).toBe(
+      'https://handrail.example/files/user_images/u1/profile.jpg',
+    );
     expect(files.pathOf('/files/user_images/u1/profile.jpg')).toBe('user_images/u1/profile.jpg');
   });
 });

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { mkdir, open, readdir, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { assertFilePath, assertFolderPath, contentTypeOf, isFilePath, type Files } from './files.ts';
@@ -12,12 +12,12 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
  * Files in a folder of this machine, the embedded default. `urlPrefix` is where `serveFiles` answers: a path
  * (`/files`) or an absolute address that ends with it.
  */
-export async function createDiskFiles(options: { folder: string; urlPrefix?: string }): Promise<Files> {
+export function createDiskFiles(options: { folder: string; urlPrefix?: string }): Files {
   const urlPrefix = options.urlPrefix ?? '/files';
   const urlPath = new URL(`${urlPrefix}/`, 'http://relative.invalid').pathname;
-  await mkdir(path.join(options.folder, UNFINISHED), { recursive: true });
-  const root = await realpath(options.folder);
-  await removeAbandoned(path.join(root, UNFINISHED));
+  mkdirSync(path.join(options.folder, UNFINISHED), { recursive: true });
+  const root = realpathSync(options.folder);
+  removeAbandoned(path.join(root, UNFINISHED));
 
   return {
     async put(filePath, bytes, contentType) {
@@ -91,11 +91,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+    // Another process on the same folder may finish its file meanwhile.
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(file, { force: true });
   }
 }
 

@@ -19,7 +19,10 @@ const UNSAFE_PATHS = [
 ];
 
 /** What every file store must do; `open` gives an empty store and what closes it. */
-export function filesConformance(name: string, open: () => Promise<{ files: Files; close(): Promise<void> }>): void {
+export function filesConformance(
+  name: string,
+  open: () => Promise<{ files: Files; close(): Promise<void> }>,
+): void {
   describe(`files: ${name}`, () => {
     let files: Files;
     let close: () => Promise<void>;
@@ -45,7 +48,9 @@ export function filesConformance(name: string, open: () => Promise<{ files: File
       const writes = Array.from({ length: 8 }, (_, n) =>
         files.put('user_images/race/profile.jpg', whole[n % 2]!, 'image/jpeg'),
       );
-      const reads = await Promise.all(Array.from({ length: 8 }, () => files.read('user_images/race/profile.jpg')));
+      const reads = await Promise.all(
+        Array.from({ length: 8 }, () => files.read('user_images/race/profile.jpg')),
+      );
       await Promise.all(writes);
       for (const file of reads) expect(whole.some((bytes) => bytes.equals(file!.bytes))).toBe(true);
     });
@@ -79,9 +84,12 @@ export function filesConformance(name: string, open: () => Promise<{ files: File
       expect(await files.read(unsafe)).toBeNull();
     });
 
-    it.each(['', '/', 'user_images', '../', 'user_images/../', './'])('refuses the prefix %j', async (unsafe) => {
-      await expect(files.deletePrefix(unsafe)).rejects.toThrow(UnsafePathError);
-    });
+    it.each(['', '/', 'user_images', '../', 'user_images/../', './'])(
+      'refuses the prefix %j',
+      async (unsafe) => {
+        await expect(files.deletePrefix(unsafe)).rejects.toThrow(UnsafePathError);
+      },
+    );
 
     it('finds the path behind an address of its own, and none behind another', () => {
       const url = files.url('user_images/u1/profile.jpg');

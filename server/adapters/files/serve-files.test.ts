@@ -12,7 +12,7 @@ describe('serving files', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'handrail-serve-'));
-    const files = await createDiskFiles({ folder: path.join(folder, 'files') });
+    const files = createDiskFiles({ folder: path.join(folder, 'files') });
     await writeFile(path.join(folder, 'secret.jpg'), 'private bytes');
     await files.put('user_images/u1/profile.jpg', Buffer.from('a picture'), 'image/jpeg');
     await files.put('user_images/u1/profile-96.webp', Buffer.from('a small one'), 'image/webp');
@@ -34,15 +34,23 @@ describe('serving files', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect((await app.inject('/files/user_images/u1/profile-96.webp')).headers['content-type']).toBe('image/webp');
+    expect((await app.inject('/files/user_images/u1/profile-96.webp')).headers['content-type']).toBe(
+      'image/webp',
+    );
   });
 
   it('answers 304 to a browser that has the file', async () => {
     const { etag } = (await app.inject('/files/user_images/u1/profile.jpg')).headers;
-    const again = await app.inject({ url: '/files/user_images/u1/profile.jpg', headers: { 'if-none-match': `W/"x", ${etag}` } });
+    const again = await app.inject({
+      url: '/files/user_images/u1/profile.jpg',
+      headers: { 'if-none-match': `W/"x", ${etag}` },
+    });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-    const other = await app.inject({ url: '/files/user_images/u1/profile-96.webp', headers: { 'if-none-match': String(etag) } });
+    const other = await app.inject({
+      url: '/files/user_images/u1/profile-96.webp',
+      headers: { 'if-none-match': String(etag) },
+    });
     expect(other.statusCode).toBe(200);
   });
 

@@ -7,11 +7,15 @@ import type { Files } from './files.ts';
  * picture's address carries its version), so browsers and proxies may keep them for ever.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/files/*', { config: { compress: false } }, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     const file = await files.read(request.params['*']);
     if (!file) {
-      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found');
     }
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
     reply

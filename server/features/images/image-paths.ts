@@ -1,0 +1,43 @@
+/** Longest side in px of the main picture of each kind. */
+export const LARGEST = { listing: 1600, profile: 640 } as const;
+
+export type ImageKind = keyof typeof LARGEST;
+export type Encoding = 'jpg' | 'webp' | 'avif';
+
+const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
+
+/** Everything of one user, spec §3: `user_images/{uid}/`. */
+export function userFolder(uid: string): string {
+  // A hosted provider's uid may hold any character; those that a path may not become `~` and their code.
+  const folder = uid.replace(/[^A-Za-z0-9_-]/g, (character) => `~${character.codePointAt(0)!.toString(16)}~`);
+  return `user_images/${folder}/`;
+}
+
+/** Spec §3: `user_images/{uid}/listings/{timestamp}_{index}.jpg`. */
+export function listingImagePath(uid: string, timestamp: number, index: number): string {
+  return `${userFolder(uid)}listings/${timestamp}_${index}.jpg`;
+}
+
+/** Spec §3: `user_images/{uid}/profile.jpg`. */
+export function profilePicturePath(uid: string): string {
+  return `${userFolder(uid)}profile.jpg`;
+}
+
+/** The smaller or otherwise encoded version of a picture: `…/1_0.jpg` has `…/1_0-320.webp`. */
+export function siblingPath(mainPath: string, size: number, encoding: Encoding): string {
+  return `${mainPath.slice(0, -'.jpg'.length)}-${size}.${encoding}`;
+}
+
+/** Every file that a picture with this main path can have, itself included. */
+export function everyPathOf(mainPath: string): string[] {
+  const sizes = mainPath.endsWith('/profile.jpg') ? [96, 320] : [320, 800, LARGEST.listing];
+  const encodings = ['jpg', 'webp', 'avif'] as const;
+  return [
+    mainPath,
+    ...sizes.flatMap((size) => encodings.map((encoding) => siblingPath(mainPath, size, encoding))),
+  ];
+}
+
+export function contentTypeOfEncoding(encoding: Encoding): (typeof CONTENT_TYPES)[Encoding] {
+  return CONTENT_TYPES[encoding];
+}

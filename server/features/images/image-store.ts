@@ -1,0 +1,120 @@
+import type { Insertable } from 'kysely';
+import type { Db, ImageRow, Tables } from '#server/db/schema.ts';
+
+export type NewImage = Insertable<Tables['images']>;
+
+/** Inserts all or none; the rows come back in the order given. */
+export async function insertImages(db: Db, images: NewImage[]): Promise<ImageRow[]> {
+  return await db.insertInto('images').values(images).returningAll().execute();
+}
+
+/** One profile picture a user: a new one takes the place of the old one's row. */
+export async function upsertProfilePicture(db: Db, image: NewImage): Promise<ImageRow> {
+  const { id, width, height, thumbhash, widths, created_at } = image;
+  return await db
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet({ id, width, height, thumbhash, widths, created_at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findImage(db: Db, id: string): Promise<ImageRow | undefined> {
+  return await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findImageByPath(db: Db, path: string): Promise<ImageRow | undefined> {
+  return await db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst();
+}
+
+/** Which of the paths a picture has. */
+export async function findKeptPaths(db: Db, paths: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('images').select('path').where('path', 'in', paths).execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
+export async function hasImages(db: Db, uid: string): Promise<boolean> {
+  const row = await db.selectFrom('images').select('id').where('uid', '=', uid).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The listing's pictures, the cover first. */
+export async function findListingImages(db: Db, listingId: string): Promise<ImageRow[]> {
+  return await db
+    .selectFrom('images')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The pictures of several listings, each listing's cover first. */
+export async function findImagesOfListings(db: Db, listingIds: string[]): Promise<ImageRow[]> {
+  if (listingIds.length === 0) return [];
+  return await db
+    .selectFrom('images')
+    .selectAll()
+    .where('listing_id', 'in', listingIds)
+    .orderBy('listing_id')
+    .orderBy('position')
+    .execute();
+}
+
+/** Locked until the transaction ends, in one order for everybody. */
+export async function lockListingImages(db: Db, uid: string, paths: string[]): Promise<ImageRow[]> {
+  if (paths.length === 0) return [];
+  return await db
+    .selectFrom('images')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('kind', '=', 'listing')
+    .where('path', 'in', paths)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function placeImage(db: Db, id: string, listingId: string, position: number): Promise<void> {
+  await db.updateTable('images').set({ listing_id: listingId, position }).where('id', '=', id).execute();
+}
+
+/** Removes the listing's pictures but those to keep; returns the paths of the removed ones. */
+export async function deleteListingImages(
+  db: Db,
+  listingId: string,
+  keptIds: string[] = [],
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('images')
+    .where('listing_id', '=', listingId)
+    .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
+export async function deleteUserImages(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('images').where('uid', '=', uid).execute();
+}
+
+/** Removes up to `limit` listing pictures that no listing has, uploaded before the time given; returns their paths. */
+export async function deleteUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('images')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('images')
+        .select('id')
+        .where('listing_id', 'is', null)
+        .where('kind', '=', 'listing')
+        .where('created_at', '<', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}

@@ -1,0 +1,34 @@
+import type { Image } from '#contract/images.ts';
+import type { Files } from '#server/adapters/files/files.ts';
+import type { ImageRow } from '#server/db/schema.ts';
+import { LARGEST, siblingPath, type Encoding } from './image-paths.ts';
+
+/** What of a picture's row is shown. */
+export type ViewedImage = Pick<
+  ImageRow,
+  'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'widths'
+>;
+
+/** A stored picture as the contract's `Image`: its address, size, placeholder, and the `srcset` of each encoding. */
+export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
+  const url = (path: string) => files.url(path) + version(row);
+  const smaller = (encoding: Encoding) =>
+    row.widths.map((size) => `${url(siblingPath(row.path, size, encoding))} ${Math.min(size, row.width)}w`);
+  const largest = (encoding: Encoding) =>
+    row.kind === 'listing' ? [`${url(siblingPath(row.path, LARGEST.listing, encoding))} ${row.width}w`] : [];
+  return {
+    url: url(row.path),
+    path: row.path,
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    webp: [...smaller('webp'), ...largest('webp')].join(', '),
+    avif: '',
+    jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(row.path)} ${row.width}w`].join(', ') : '',
+  };
+}
+
+/** A profile picture keeps its path when it changes (spec §3): its address tells one version from the next. */
+function version(row: ViewedImage): string {
+  return row.kind === 'profile' ? `?v=${row.id.slice(-12)}` : '';
+}

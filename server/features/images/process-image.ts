@@ -1,0 +1,163 @@
+import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { limits } from '#contract/limits.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { createHeicDecoder } from './decode-heic.ts';
+import { LARGEST, type Encoding } from './image-paths.ts';
+import { profiledPng } from './profiled-png.ts';
+import { isPolyglot, recogniseImage } from './recognise-image.ts';
+import { runAtMost } from './run-at-most.ts';
+
+/** One upload, decoded and encoded anew: nothing of the original's bytes or metadata is in it. */
+export type ProcessedImage = {
+  /** Size in px of the main JPEG, upright. */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+  /** Sizes of the smaller siblings that were made, ascending; no file is wider than the picture was. */
+  widths: number[];
+  main: Buffer;
+  siblings: { encoding: Encoding; size: number; bytes: Buffer }[];
+};
+
+type Pixels = { data: Buffer; width: number; height: number; channels: 3 };
+
+const MAX_DECODE_SECONDS = 20;
+const JPEG = { quality: 82 };
+const WEBP = { quality: 78, effort: 3 };
+
+// sharp's settings are the process's own, and so are the cores: hence no instance of any of these.
+sharp.concurrency(2);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+});
+const twoAtATime = runAtMost(2);
+const heic = createHeicDecoder();
+
+/**
+ * A listing picture: the main JPEG within 1600 × 1600 px, WebP of the same size, and both at 800 and 320 px wide.
+ * @throws AppError image-too-large, image-type-not-supported, image-unreadable, image-too-many-pixels
+ */
+export function processListingImage(bytes: Buffer): Promise<ProcessedImage> {
+  return processImage(bytes, {
+    fit: () => ({ width: LARGEST.listing, height: LARGEST.listing, fit: 'inside', withoutEnlargement: true }),
+    sizes: (width) => [800, 320].filter((size) => size < width),
+    webpOfMain: true,
+  });
+}
+
+/**
+ * A profile picture: the middle square, at most 640 px, with siblings of 320 and 96 px.
+ * @throws AppError as `processListingImage`
+ */
+export function processProfilePicture(bytes: Buffer): Promise<ProcessedImage> {
+  return processImage(bytes, {
+    fit: (width, height) => {
+      const side = Math.min(width, height, LARGEST.profile);
+      return { width: side, height: side, fit: 'cover' };
+    },
+    // Both always, so that a page that knows only the address can ask for them.
+    sizes: () => [320, 96],
+    webpOfMain: false,
+  });
+}
+
+type Fit = (width: number, height: number) => ResizeOptions;
+type Recipe = { fit: Fit; sizes: (width: number) => number[]; webpOfMain: boolean };
+
+function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
+  if (bytes.length > limits.imageBytes) return Promise.reject(new AppError('image-too-large'));
+  return twoAtATime(async () => {
+    const largest = await decode(bytes, recipe.fit);
+    const siblings: ProcessedImage['siblings'] = [];
+    const main = await jpeg(largest);
+    if (recipe.webpOfMain) {
+      siblings.push({ encoding: 'webp', size: LARGEST.listing, bytes: await webp(largest) });
+    }
+    // Each smaller one is made from the one before, and one after the other: sharp works in the few threads
+    // that the whole process reads its files with.
+    let pixels = largest;
+    const widths: number[] = [];
+    for (const size of recipe.sizes(largest.width)) {
+      pixels = await shrink(pixels, { width: size, withoutEnlargement: true });
+      siblings.push({ encoding: 'webp', size, bytes: await webp(pixels) });
+      siblings.push({ encoding: 'jpg', size, bytes: await jpeg(pixels) });
+      widths.unshift(size);
+    }
+    const { width, height } = largest;
+    return { width, height, thumbhash: await thumbhash(pixels), widths, main, siblings };
+  });
+}
+
+async function decode(bytes: Buffer, fit: Fit): Promise<Pixels> {
+  const format = recogniseImage(bytes);
+  if (!format || isPolyglot(bytes)) throw new AppError('image-type-not-supported');
+  if (format === 'heic') return await decodeHeic(bytes, fit);
+  const input = { limitInputPixels: limits.imagePixels, failOn: 'error' } as const;
+  const header = await readable(sharp(bytes, { ...input, limitInputPixels: false }).metadata());
+  if (header.width * header.height > limits.imagePixels) throw new AppError('image-too-many-pixels');
+  return await toPixels(sharp(bytes, input).autoOrient(), fit(header.width, header.height));
+}
+
+async function decodeHeic(bytes: Buffer, fit: Fit): Promise<Pixels> {
+  const { width, height, channels, pixels, colourProfile } = await heic.decode(bytes, limits.imagePixels);
+  // libheif has already turned the picture: its EXIF orientation is not looked at again.
+  const shrunken = await toPixels(sharp(pixels, { raw: { width, height, channels } }), fit(width, height));
+  if (!colourProfile) return shrunken;
+  return await toPixels(sharp(profiledPng(shrunken, colourProfile)), {});
+}
+
+/** Shrinks to fit on white, in sRGB with 8 bits a channel, whatever the colours were. */
+async function toPixels(image: Sharp, fit: ResizeOptions): Promise<Pixels> {
+  const { data, info } = await readable(
+    image
+      .timeout({ seconds: MAX_DECODE_SECONDS })
+      .resize(fit)
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height } = info;
+  if ((info.channels as number) === 3) return { data, width, height, channels: 3 };
+  // sharp keeps grey pictures grey.
+  const rgb = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < rgb.length; i++) rgb[i] = data[Math.trunc(i / 3)]!;
+  return { data: rgb, width, height, channels: 3 };
+}
+
+async function readable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new AppError('image-unreadable', { cause });
+  }
+}
+
+const raw = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
+const jpeg = (pixels: Pixels) => raw(pixels).jpeg(JPEG).toBuffer();
+const webp = (pixels: Pixels) => raw(pixels).webp(WEBP).toBuffer();
+
+async function shrink(pixels: Pixels, to: ResizeOptions): Promise<Pixels> {
+  const { data, info } = await raw(pixels).resize(to).raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+async function thumbhash(pixels: Pixels): Promise<string> {
+  const { data, info } = await raw(pixels)
+    .resize({ width: 48, height: 48, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** AVIF of the main JPEG, for the job that runs after an upload; `effort` 0 as more takes seconds a picture. */
+export function encodeAvif(main: Buffer, size: number): Promise<Buffer> {
+  return twoAtATime(() =>
+    sharp(main).resize({ width: size, withoutEnlargement: true }).avif({ quality: 55, effort: 0 }).toBuffer(),
+  );
+}
