@@ -21,6 +21,9 @@ export default defineConfig({
             'tests/{repository,spec,support}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx', slow],
+          // Generous: two cores may be busy with a database and a browser at once.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -38,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
