@@ -1,10 +1,30 @@
-import { deleteFilesQueue, deleteStoredFiles, makeAvifQueue, makeAvifSiblings, sweepUnusedImages } from './features/images/images.ts';
+import { defineQueue } from './adapters/jobs/jobs.ts';
+import {
+  deleteFilesQueue,
+  deleteStoredFiles,
+  makeAvifQueue,
+  makeAvifSiblings,
+  sweepUnusedImages,
+} from './features/images/images.ts';
 import { deliverMail, sendMailQueue } from './features/mail/mail.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import type { Services } from './services.ts';
 
-/** Everything that happens outside requests: queues and daily sweeps. Every handler is idempotent. */
+const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
+
+/** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
 export async function startBackgroundWork(services: Services): Promise<void> {
   const { jobs } = services;
-  await jobs.work<{ id: string }>(sendMailQueue, ({ id }) => deliverMail(services, id));
+  await jobs.work(sendMailQueue, ({ id }) => deliverMail(services, id));
+  await jobs.work(deleteFilesQueue, (job) => deleteStoredFiles(services, job));
+  await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
+  await jobs.work(dailySweepQueue, () => sweep(services));
+  jobs.schedule(dailySweepQueue, '17 9 * * *');
+  await jobs.start();
+}
+
+async function sweep(services: Services): Promise<void> {
+  await sweepUnusedImages(services);
+  await sweepPageSessions(services);
+  await services.identity.sweep?.();
 }

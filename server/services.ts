@@ -6,10 +6,13 @@ import type { Files } from './adapters/files/files.ts';
 import { createDiskFiles } from './adapters/files/disk-files.ts';
 import type { Identity } from './adapters/identity/identity.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { findGoogleProvider } from './adapters/identity/google-provider.ts';
+import { createEmbeddedRateCounters } from './adapters/identity/rate-counters.ts';
 import { createHttpIpLocation } from './adapters/ip-location/http-ip-location.ts';
 import type { IpLocation } from './adapters/ip-location/ip-location.ts';
 import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
-import { createJobs, type Jobs } from './adapters/jobs/jobs.ts';
+import type { Jobs } from './adapters/jobs/jobs.ts';
+import { createPostgresJobs } from './adapters/jobs/postgres-jobs.ts';
 import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
 import type { MailTransport } from './adapters/mail/mail.ts';
 import { createEmbeddedPubSub } from './adapters/pubsub/embedded-pubsub.ts';
@@ -21,6 +24,7 @@ import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories, type Categories } from './features/categories/categories.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
+import { closeAllPageSessions } from './features/sessions/sessions.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
 
 /** Everything the rules work with; made once, handed down, never reached for. */
@@ -72,9 +76,9 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     closers.push(() => database.close());
     const { db } = database;
 
-    const jobs = await createJobs({ connection, log });
+    const jobs = createPostgresJobs({ connection, log });
     closers.push(() => jobs.stop());
-    const pubsub = await createEmbeddedPubSub({ connection, log });
+    const pubsub = await createEmbeddedPubSub({ connection, pool: database.pool, log });
     closers.push(() => pubsub.close());
     const mail = overrides.mail ?? createOutboxMail();
     closers.push(() => mail.close());
@@ -82,13 +86,17 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const mailServices = { config, clock, jobs };
     const identity = await createEmbeddedIdentity({
       db,
-      pool: database.pool,
-      config,
-      secret,
       clock,
       log,
+      publicUrl: config.publicUrl,
+      otherOrigins: config.production ? [] : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+      secret,
+      counters: createEmbeddedRateCounters(clock),
+      limits: config.limits,
+      google: config.identity.google && (await findGoogleProvider(config.identity.google)),
       sendVerificationMail: (to) => queueVerificationMail(mailServices, db, to),
       sendResetMail: (to) => queueResetMail(mailServices, db, to),
+      onSessionsRevoked: (uid) => closeAllPageSessions(db, uid),
     });
     closers.push(async () => identity.close?.());
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Category } from '#contract/categories.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -25,7 +26,7 @@ export async function upsertCategories(
   for (const [position, category] of tree.entries()) {
     const { id } = await db
       .insertInto('categories')
-      .values({ id: crypto.randomUUIDv7(), slug: category.slug, name: category.name, position })
+      .values({ id: randomUUIDv7(), slug: category.slug, name: category.name, position })
       .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: category.name, position }))
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -34,7 +35,7 @@ export async function upsertCategories(
       .insertInto('subcategories')
       .values(
         category.subcategories.map((subcategory, index) => ({
-          id: crypto.randomUUIDv7(),
+          id: randomUUIDv7(),
           category_id: id,
           slug: subcategory.slug,
           name: subcategory.name,

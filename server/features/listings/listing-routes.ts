@@ -50,7 +50,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
-    return { ok: true };
+    return { ok: true as const };
   });
 }
 

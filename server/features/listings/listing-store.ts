@@ -1,14 +1,15 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Db, ImageRow, ListingRow, Tables } from '#server/db/schema.ts';
+import type { Db, ListingRow, Tables } from '#server/db/schema.ts';
+import type { ViewedImage } from '#server/features/images/image-view.ts';
 
-export type ListingImage = Pick<ImageRow, 'path' | 'width' | 'height' | 'thumbhash' | 'widths'>;
-export type ListingWithImages = ListingRow & { images: ListingImage[] };
+export type ListingWithImages = ListingRow & { images: ViewedImage[] };
 
 /** A listing's row with its pictures in order, the cover first. */
 export const listingColumns = sql`
   listings.*,
   COALESCE((
-    SELECT json_agg(json_build_object('path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths) ORDER BY position)
+    SELECT json_agg(json_build_object(
+      'id', id, 'kind', kind, 'path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths) ORDER BY position)
     FROM images WHERE images.listing_id = listings.id
   ), '[]'::json) AS images`;
 

@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { ContactMethods, ListingInput } from '#contract/listings.ts';
 import type { UserRow } from '#server/db/schema.ts';
-import { claimImages, releaseImages } from '#server/features/images/images.ts';
+import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { otherUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -59,11 +60,11 @@ export async function createListing(
   input: ListingInput & { id?: string | undefined },
 ): Promise<ListingWithImages> {
   const values = valuesOf(services, input);
-  const id = input.id?.toLowerCase() ?? crypto.randomUUIDv7();
+  const id = input.id?.toLowerCase() ?? randomUUIDv7();
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
     const isNew = await insertListing(trx, { id, seller_uid: viewer.uid, ...values, created_at: now, updated_at: now });
-    if (isNew) await claimImages(services, trx, viewer.uid, id, input.image_urls);
+    if (isNew) await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
   });
   return (await findListing(services.db, id))!;
@@ -87,7 +88,7 @@ export async function editListing(
       }),
       updated_at: services.clock.now(),
     });
-    await claimImages(services, trx, viewer.uid, id, input.image_urls);
+    await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
   });
   return (await findListing(services.db, id))!;
 }
@@ -97,7 +98,7 @@ export async function deleteListing(services: Services, viewer: Viewer, id: stri
   await services.db.transaction().execute(async (trx) => {
     const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
-    await releaseImages(services, trx, id);
+    await releaseListingImages(services, trx, id);
     await deleteListingRow(trx, id);
   });
 }

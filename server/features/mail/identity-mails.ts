@@ -19,7 +19,7 @@ export function queueVerificationMail(services: MailServices, db: Db, { to, disp
     content: {
       greeting: `Hello ${displayName},`,
       paragraphs: [
-        `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one hour.`,
+        `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one day.`,
       ],
       action: { label: 'Verify my email address', url },
       footer: `You get this mail because someone signed up at ${brand} with this address. If it was not you, you need do nothing.`,

@@ -1,10 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { renderMail, type MailContent } from './mail-template.ts';
 import { findUnsentMail, insertMail, markMailFailed, markMailSent } from './mail-store.ts';
 
-export const sendMailQueue = 'send-mail';
+export const sendMailQueue = defineQueue<{ id: string }>('send-mail');
 
 export interface NewMail {
   to: string;
@@ -23,7 +25,7 @@ type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
  */
 export async function queueMail(services: MailServices, db: Db, mail: NewMail): Promise<void> {
   const { config } = services;
-  const id = crypto.randomUUIDv7();
+  const id = randomUUIDv7();
   const messageId = `${mail.key ?? id}@${config.mail.from.split('@')[1]}`;
   const parts = renderMail({ brand: config.brand, ...mail.content });
   const mime = await new MailComposer({

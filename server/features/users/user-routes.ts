@@ -40,7 +40,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     const token = request && readPageCookie(services.config, request);
     if (token) await closePageSession(services, token);
     if (reply) clearPageCookie(services.config, reply);
-    return { ok: true };
+    return { ok: true as const };
   });
 
   endpoints.add(getOwnProfile, async ({ viewer }) => ownProfileView(await ownUser(services, viewer), viewer));
@@ -57,11 +57,11 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
 
   endpoints.add(updatePasswordStatus, async ({ viewer }) => {
     await notePasswordCreated(services, viewer);
-    return { ok: true };
+    return { ok: true as const };
   });
 
   endpoints.add(acceptTermsEndpoint, async ({ viewer, body }) => {
     await acceptTerms(services, viewer, body);
-    return { ok: true };
+    return { ok: true as const };
   });
 }

@@ -1,0 +1,141 @@
+import { endpointPath, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts';
+import type { ApiErrorCode, ApiErrorReply } from '#contract/errors.ts';
+import { wording } from '#contract/wording.ts';
+
+/** A call that the server answered with an error of the contract. `message` is its text, fit to be shown. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, reply: ApiErrorReply) {
+    super(reply.error);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = reply.code;
+    this.fields = reply.fields ?? {};
+  }
+}
+
+/** A call that got no answer: offline, or the server is away. Nothing is known of what it did. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(wording.networkError, { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+export interface ApiClient {
+  /**
+   * Calls an endpoint of the contract as the signed-in person, or as a guest.
+   * @throws ApiError, NetworkError
+   */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: { signal?: AbortSignal }): Promise<ReplyOf<E>>;
+  /** Sends files to a multipart endpoint. `onProgress` tells the part sent, from 0 to 1. */
+  upload<E extends Endpoint>(
+    endpoint: E,
+    files: readonly Blob[],
+    options?: { signal?: AbortSignal; onProgress?: (part: number) => void },
+  ): Promise<ReplyOf<E>>;
+}
+
+interface ApiClientOptions {
+  /** An identity token, or null for a guest; `fresh` after one was refused. */
+  token(options?: { fresh?: boolean }): Promise<string | null>;
+  fetch?: typeof fetch;
+}
+
+/** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
+export function createApiClient({ token, fetch = globalThis.fetch.bind(globalThis) }: ApiClientOptions): ApiClient {
+  async function withToken(endpoint: Endpoint, send: (token: string | null) => Promise<Answer>): Promise<Answer> {
+    if (endpoint.access === 'public') return send(null);
+    const first = await token();
+    const answer = await send(first);
+    // A token can end between being fetched and being read: one more try with a new one.
+    if (answer.status !== 401 || first === null) return answer;
+    const second = await token({ fresh: true });
+    return second === null || second === first ? answer : send(second);
+  }
+
+  return {
+    async call(endpoint, input, options) {
+      const url = endpointPath(endpoint, input.params as Record<string, unknown> | undefined) + queryOf(input.query);
+      const answer = await withToken(endpoint, async (bearer) => {
+        try {
+          const response = await fetch(url, {
+            method: endpoint.method,
+            headers: {
+              accept: 'application/json',
+              ...(input.body !== undefined && { 'content-type': 'application/json' }),
+              ...(bearer !== null && { authorization: `Token ${bearer}` }),
+            },
+            ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+            credentials: 'same-origin',
+            signal: options?.signal,
+          });
+          return { status: response.status, text: await response.text() };
+        } catch (error) {
+          if (options?.signal?.aborted) throw error;
+          throw new NetworkError(error);
+        }
+      });
+      return replyOf(answer) as ReplyOf<typeof endpoint>;
+    },
+
+    async upload(endpoint, files, options) {
+      const form = new FormData();
+      for (const file of files) form.append(endpoint.multipart!.field, file, file instanceof File ? file.name : 'picture');
+      const answer = await withToken(endpoint, (bearer) => sendForm(endpoint, form, bearer, options));
+      return replyOf(answer) as ReplyOf<typeof endpoint>;
+    },
+  };
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
+function sendForm(
+  endpoint: Endpoint,
+  form: FormData,
+  token: string | null,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Token ${token}`);
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new NetworkError(new Error('upload failed')));
+    request.onabort = () => reject(signal?.reason ?? new NetworkError(new Error('upload stopped')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function replyOf({ status, text }: Answer): unknown {
+  let reply: unknown;
+  try {
+    reply = JSON.parse(text);
+  } catch {
+    reply = null;
+  }
+  if (status >= 200 && status < 300 && reply !== null) return reply;
+  const error = reply as Partial<ApiErrorReply> | null;
+  throw new ApiError(status, {
+    error: error?.error ?? wording.somethingWentWrongTryAgain,
+    code: error?.code ?? 'server-error',
+    fields: error?.fields,
+  });
+}
+
+function queryOf(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { viewerOf, type PageViewer } from './server-context.ts';
+
+type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; request: Request };
+
+/**
+ * The guard of protected pages (spec §2): not logged in goes to /login (and comes back), missing e-mail
+ * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile.
+ */
+export async function requireViewer(
+  { context, request }: LoaderArgs,
+  needs: 'signed-in' | 'verified' | 'complete',
+): Promise<PageViewer> {
+  const viewer = await viewerOf(context);
+  if (!viewer) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(pagePaths.login(pathname + search));
+  }
+  if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail());
+  if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile());
+  return viewer;
+}
