@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterEach(() => Promise.all(started.splice(0).map((jobs) => jobs.stop())));
 afterAll(() => database.drop());
 
-async function start(register: (jobs: Jobs) => void = () => {}): Promise<Jobs> {
+async function start(register: (jobs: Jobs) => unknown = () => {}): Promise<Jobs> {
   const jobs = createPostgresJobs({
     connection: database.connection,
     log: pino({ level: 'silent' }),
     pollSeconds: 1,
   });
-  register(jobs);
+  await register(jobs);
   started.push(jobs);
   await jobs.start();
   return jobs;
