@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import { findMail, listMails, type OutboxMailRow } from '#server/features/mail/mail-store.ts';
 import type { Services } from '#server/services.ts';
@@ -62,7 +62,7 @@ function stateOf(mail: OutboxMailRow): string {
   return mail.last_error ? `waiting after: ${escapeHtml(mail.last_error)}` : 'waiting';
 }
 
-function sendHtml(reply: Parameters<Parameters<FastifyInstance['get']>[1]>[1], title: string, body: string) {
+function sendHtml(reply: FastifyReply, title: string, body: string) {
   return reply
     .header('cache-control', 'no-store')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:")

@@ -23,7 +23,7 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
     viewer: async (request) => {
       const token = readPageCookie(config, {
         headers: { cookie: request.headers.get('cookie') ?? undefined },
-      } as FastifyRequest);
+      });
       const uid = token && (await uidOfPageSession(services, token));
       return uid ? viewerOfUid(services, uid) : null;
     },

@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { uploadListingImages } from '#contract/images.ts';
+import { createListing, type Listing } from '#contract/listings.ts';
+import { listCategories } from '#contract/categories.ts';
+import { acceptTerms, syncUser, updateProfile } from '#contract/users.ts';
+import { createApiClient, type ApiClient } from '#web/client/api.ts';
+import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import type { RunningApp } from './start-app.ts';
+
+export const testPassword = 'correct horse 1';
+
+/** Someone signed in at a running app, calling it as the pages do. */
+export interface TestPerson {
+  uid: string;
+  email: string;
+  displayName: string;
+  api: ApiClient;
+  token(): Promise<string>;
+  /** A call with everything of the HTTP answer at hand. */
+  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; headers: Headers }>;
+}
+
+/** How far the person has come since signing up. */
+export type Stage = 'unverified' | 'verified' | 'complete';
+
+/** Signs someone up through the public API, as far as asked: `complete` by default. */
+export async function signUpPerson(
+  app: RunningApp,
+  { name = 'Ana', stage = 'complete', zip = '78701', phone = '512-555-0123' }: { name?: string; stage?: Stage; zip?: string; phone?: string } = {},
+): Promise<TestPerson> {
+  const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
+  const identity = createBuiltinIdentityClient({ baseUrl: app.url, fetch: cookieFetch(app.url) });
+  const account = await identity.signUp({ email, password: testPassword, displayName: name });
+  if (stage !== 'unverified') await verifyEmail(app, email);
+  const base = app.url;
+  const api = createApiClient({
+    token: (options) => identity.token(options),
+    fetch: (input, init) => fetch(new URL(String(input), base), init),
+  });
+  await api.call(syncUser, { body: { uid: account.uid, email } });
+  if (stage === 'complete') {
+    await api.call(updateProfile, {
+      body: { first_name: name, last_name: 'Tester', display_name: name, zip_code: zip, phone_number: phone },
+    });
+    await api.call(acceptTerms, { body: { terms_accpted: true } });
+  }
+  const token = async () => (await identity.token())!;
+  return {
+    uid: account.uid,
+    email,
+    displayName: name,
+    api,
+    token,
+    request: async (method, path, body) => request(app, method, path, body, await token()),
+  };
+}
+
+/** A raw call, with a token or as nobody. */
+export async function request(
+  app: RunningApp,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<{ status: number; body: any; headers: Headers }> {
+  const response = await fetch(app.url + path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Token ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+}
+
+/** Calls a public endpoint as nobody. */
+export function callAsGuest<E extends Endpoint>(app: RunningApp, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+  const api = createApiClient({
+    token: () => Promise.resolve(null),
+    fetch: (address, init) => fetch(new URL(String(address), app.url), init),
+  });
+  return api.call(endpoint, input);
+}
+
+/** Uploads a fixture of `tests/fixtures/images/` and returns its address for `image_urls`. */
+export async function uploadImage(app: RunningApp, person: TestPerson, file = 'phone-orientation-6.jpg'): Promise<string> {
+  const form = new FormData();
+  form.append('images', new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]), file);
+  const response = await fetch(app.url + uploadListingImages.path, {
+    method: 'POST',
+    headers: { authorization: `Token ${await person.token()}` },
+    body: form,
+  });
+  const reply = (await response.json()) as ReplyOf<typeof uploadListingImages>;
+  if (!response.ok) throw new Error(JSON.stringify(reply));
+  return reply.images[0]!.url;
+}
+
+/** Posts a listing with one picture; give only what the test is about. */
+export async function postListing(
+  app: RunningApp,
+  person: TestPerson,
+  changes: Partial<InputOf<typeof createListing>['body']> & { category_slug?: string } = {},
+): Promise<Listing> {
+  const { category_slug = 'manual-wheelchairs', ...input } = changes;
+  const categories = await callAsGuest(app, listCategories, {});
+  return person.api.call(createListing, {
+    body: {
+      title: 'Standard wheelchair',
+      description: 'Used for one year, works well.',
+      price: 120,
+      category: { id: categories.find(({ slug }) => slug === category_slug)!.id },
+      condition: 'used',
+      zip_code: '78701',
+      image_urls: input.image_urls ?? [await uploadImage(app, person)],
+      contact_methods: { emailRelay: true, instantChat: true, textCall: false },
+      ...input,
+    },
+  });
+}
+
+/** Follows the link of the verification mail, as its reader does. */
+async function verifyEmail(app: RunningApp, email: string): Promise<void> {
+  const row = await app.services.db
+    .selectFrom('outbox_mails')
+    .select('mime')
+    .where('to_address', '=', email)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const text = row.mime.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const link = /https?:\/\/\S+\/api\/auth\/verify-email\?[^\s"<]+/.exec(text)?.[0];
+  if (!link) throw new Error('no verification link in the mail');
+  await fetch(link, { redirect: 'manual' });
+}
+
+/** `fetch` that keeps the session cookie, as a browser does. */
+function cookieFetch(origin: string): typeof fetch {
+  const jar = new Map<string, string>();
+  return async (input, init) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(new URL(String(input), origin), {
+      ...init,
+      headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return response;
+  };
+}

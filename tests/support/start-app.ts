@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { startBackgroundWork } from '#server/background.ts';
+import { readConfig } from '#server/config.ts';
+import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface RunningApp {
+  /** Such as `http://127.0.0.1:43210`. */
+  url: string;
+  app: FastifyInstance;
+  services: Services;
+  /** Ends the application and removes what it stored. */
+  close(): Promise<void>;
+}
+
+export interface StartAppOptions extends ServiceOverrides {
+  /** Environment variables on top of the test's own. */
+  env?: Record<string, string>;
+  /** Use this database instead of a new one; it is not dropped. */
+  database?: TestDatabase;
+  /** Use this folder instead of a new one; it is not removed. */
+  dataDir?: string;
+}
+
+/**
+ * The whole application on a port of its own, with a database of its own: real HTTP, real sockets, real storage. For
+ * `beforeAll`; `close` it in `afterAll`.
+ */
+export async function startApp({ env, database, dataDir, ...overrides }: StartAppOptions = {}): Promise<RunningApp> {
+  const ownDatabase = database ? null : await createTestDatabase();
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'handrail-test-')));
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: folder, DEMO: '0', LIMITS: 'off', ...env });
+  const services = await createServices(config, {
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    connection: (database ?? ownDatabase)!.connection,
+    ...overrides,
+  });
+  const app = await buildApp(services, { web: 'none' });
+  await startBackgroundWork(services);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    url: config.publicUrl,
+    app,
+    services,
+    async close() {
+      await app.close();
+      await services.close();
+      await ownDatabase?.drop();
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port below the ephemeral range that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error('no free port was found');
+}
