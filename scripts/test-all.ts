@@ -63,7 +63,16 @@ const e2e: Check = {
 const build: Check = { name: 'build', commands: [] };
 
 const quick = [types, lint, format, unused, vitest('unit', 'node')];
-const everything = [build, types, lint, format, unused, vitest('unit', 'node', 'slow', 'browser'), e2e];
+const everything = [
+  build,
+  types,
+  lint,
+  format,
+  unused,
+  vitest('unit', 'node', 'slow'),
+  vitest('components', 'browser'),
+  e2e,
+];
 
 /** Kills the command's whole group: a runner that dies may leave servers and browsers behind. */
 function killGroup(child: ChildProcess): void {
