@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { wording } from '#contract/wording.ts';
 import type { Route } from './+types/root.ts';
+import { SessionProvider } from './client/session.tsx';
+import { SiteLayout } from './components/site-layout.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { pageTime, publicConfigOf, viewerOf } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
@@ -46,7 +48,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <SessionProvider>
+      <SiteLayout>
+        <Outlet />
+      </SiteLayout>
+    </SessionProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

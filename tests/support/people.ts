@@ -87,7 +87,7 @@ export function callAsGuest<E extends Endpoint>(app: RunningApp, endpoint: E, in
 }
 
 /** Uploads a fixture of `tests/fixtures/images/` and returns its address for `image_urls`. */
-export async function uploadImage(app: RunningApp, person: TestPerson, file = 'phone-orientation-6.jpg'): Promise<string> {
+export async function uploadImage(app: RunningApp, person: TestPerson, file = 'phone.jpg'): Promise<string> {
   const form = new FormData();
   form.append('images', new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]), file);
   const response = await fetch(app.url + uploadListingImages.path, {
