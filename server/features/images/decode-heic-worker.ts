@@ -34,6 +34,8 @@ interface LibHeif {
     options: number,
   ): void;
   _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number;
+  _heif_image_get_width(image: number, channel: number): number;
+  _heif_image_get_height(image: number, channel: number): number;
   _heif_image_release(image: number): void;
 }
 
@@ -80,6 +82,11 @@ function decode({ bytes, maxPixels }: HeicRequest): HeicReply {
   libheif._heif_decode_image(error, handle, out, COLORSPACE_RGB, chroma, 0);
   if (failed()) return { ok: false, reason: 'image-unreadable' };
   const image = memory.own(pointer(), libheif._heif_image_release);
+
+  // The compressed data decide what was decoded: reading more than that would show what else is in memory.
+  const decodedWidth = libheif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
+  const decodedHeight = libheif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
+  if (decodedWidth !== width || decodedHeight !== height) return { ok: false, reason: 'image-unreadable' };
 
   const plane = libheif._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, out);
   if (!plane) return { ok: false, reason: 'image-unreadable' };

@@ -23,4 +23,16 @@ describe('the HEIC decoder', () => {
     await expect(decoder.decode(phone, 120_000)).resolves.toMatchObject({ width: 300 });
     await decoder.close();
   });
+
+  it.each([
+    [800, 600],
+    [40, 30],
+  ])('refuses data of another size than the %i × %i px that the header says', async (width, height) => {
+    const lying = Buffer.from(phone);
+    lying.writeUInt32BE(width, lying.indexOf('ispe') + 8);
+    lying.writeUInt32BE(height, lying.indexOf('ispe') + 12);
+    const decoder = createHeicDecoder();
+    await expect(decoder.decode(lying, 1e6)).rejects.toMatchObject({ code: 'image-unreadable' });
+    await decoder.close();
+  });
 });

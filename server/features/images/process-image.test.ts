@@ -64,7 +64,7 @@ describe('a listing picture', () => {
     expect(fixture('phone.heic').includes('Private Phone')).toBe(true);
     const image = await processListingImage(fixture('phone.heic'));
     expect([image.width, image.height]).toEqual([300, 400]);
-    // The fixture's colours are sRGB turned to Display P3: read without its profile, red would be 193, 54, 50.
+    // The fixture's colours are sRGB turned to Display P3: read without its profile, red would be 193, 58, 49.
     await expectCorners(image.main, [BLUE, RED, PALE, GREEN], 8);
     await expectNoMetadata(image);
   });
