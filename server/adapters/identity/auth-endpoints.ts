@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
-import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import type { Db } from '#server/db/schema.ts';
 import { findIdentityUser } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * The routes that Better Auth lacks: `GET /user` (the account behind the session, as our client shows it),
+ * The routes that Better Auth lacks: `GET /user` (the account behind the session, or null),
  * `POST /create-password` (for an account without one; spec §2 /create-password) and `GET /popup-done` (the page
  * on which the Google pop-up ends).
  */
@@ -15,9 +15,11 @@ export function handrailEndpoints(db: Db) {
   return {
     id: 'handrail',
     endpoints: {
-      identityUser: createAuthEndpoint('/user', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
-        const user = await findIdentityUser(db, ctx.context.session.user.id);
-        if (!user) throw new APIError('UNAUTHORIZED');
+      identityUser: createAuthEndpoint('/user', { method: 'GET' }, async (ctx) => {
+        const session = await getSessionFromCtx(ctx);
+        const user = session && (await findIdentityUser(db, session.user.id));
+        // Null rather than 401: every guest's browser asks, and would report an error.
+        if (!user) return ctx.json(null);
         return ctx.json({
           uid: user.uid,
           email: user.email,

@@ -45,13 +45,13 @@ export async function startIdentityServer(
   };
   const app = fastify({ forceCloseConnections: true });
   // The public URL is in every token, so the port has to be known before the identity is made.
-  let identity: Identity | undefined;
+  const made: { identity?: Identity } = {};
   const holder: Identity = {
     kind: 'builtin',
-    verifyToken: (token) => identity!.verifyToken(token),
-    find: (uid) => identity!.find(uid),
-    delete: (uid) => identity!.delete(uid),
-    routes: (request) => identity!.routes!(request),
+    verifyToken: (token) => made.identity!.verifyToken(token),
+    find: (uid) => made.identity!.find(uid),
+    delete: (uid) => made.identity!.delete(uid),
+    routes: (request) => made.identity!.routes!(request),
   };
   let publicUrl = '';
   await app.register(mountIdentity, {
@@ -62,7 +62,7 @@ export async function startIdentityServer(
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   publicUrl = overrides.publicUrl ?? origin;
-  identity = await createEmbeddedIdentity({
+  const identity = await createEmbeddedIdentity({
     db: database.db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
@@ -74,6 +74,7 @@ export async function startIdentityServer(
     onSessionsRevoked: async (uid) => void revoked.push(uid),
     ...overrides,
   });
+  made.identity = identity;
 
   return {
     app,

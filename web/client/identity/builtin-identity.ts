@@ -54,19 +54,27 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
     throw new IdentityError(codes[code ?? ''] ?? 'unknown', error ?? wording.somethingWentWrongTryAgain);
   }
 
-  /** Null instead of an error when nobody is signed in. */
-  async function whenSignedIn<T>(request: Promise<T>): Promise<T | null> {
-    return request.catch((error: unknown) => {
-      if (error instanceof IdentityError && error.code === 'signed-out') return null;
-      throw error;
-    });
+  let signedIn = false;
+
+  async function reload(): Promise<IdentityAccount | null> {
+    const account = await call<IdentityAccount | null>('GET', '/user');
+    signedIn = account !== null;
+    return account;
   }
 
-  const tokens = createTokenCache({
-    now,
-    load: async () => (await whenSignedIn(call<{ token: string }>('GET', '/token')))?.token ?? null,
-  });
-  const reload = () => whenSignedIn(call<IdentityAccount>('GET', '/user'));
+  async function loadToken(): Promise<string | null> {
+    // Asked first, because `/token` answers a guest with an error, which browsers report.
+    if (!signedIn && !(await reload())) return null;
+    try {
+      return (await call<{ token: string }>('GET', '/token')).token;
+    } catch (error) {
+      if (!(error instanceof IdentityError && error.code === 'signed-out')) throw error;
+      signedIn = false;
+      return null;
+    }
+  }
+
+  const tokens = createTokenCache({ now, load: loadToken });
 
   /** After the session changed: tokens of the one before are void. */
   async function signedInAccount(): Promise<IdentityAccount> {
@@ -100,6 +108,7 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
     },
     async signOut() {
       await call('POST', '/sign-out');
+      signedIn = false;
       tokens.forget();
     },
     token: ({ fresh = false } = {}) => {
