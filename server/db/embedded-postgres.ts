@@ -115,7 +115,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         return;
       } catch (error) {
         log?.error({ err: error }, 'the embedded PostgreSQL does not start');
-        await pause(Math.min(1000 * 2 ** attempt, 30_000));
+        await pause(Math.min(500 * 2 ** attempt, 5_000));
       }
     }
   }

@@ -76,11 +76,13 @@ async function isReadableByOthers(native: string): Promise<boolean> {
   return (server.mode & 0o005) === 0o005 && (await isReachableByOthers(path.join(native, 'bin')));
 }
 
-/** Copies once per version; a copy appears under its final name only when it is whole. */
+/** Copies once per version, and again when the system has tidied parts of the old copy away. */
 async function copyForOthers(native: string, version: string): Promise<string> {
   const parent = await ensureTemporaryFolder(`handrail-postgres-${version}`, { mode: 0o755 });
   const copy = path.join(parent, 'native');
-  if (await stat(copy).catch(() => undefined)) return copy;
+  const [wanted, found] = await Promise.all([countFiles(native), countFiles(copy)]);
+  if (found === wanted) return copy;
+  await rm(copy, { recursive: true, force: true });
   const half = await mkdtemp(path.join(parent, 'copy-'));
   await cp(native, half, { recursive: true, verbatimSymlinks: true });
   await openToOthers(half);
@@ -89,6 +91,13 @@ async function copyForOthers(native: string, version: string): Promise<string> {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
   return copy;
+}
+
+async function countFiles(folder: string): Promise<number> {
+  return readdir(folder, { recursive: true }).then(
+    (names) => names.length,
+    () => 0,
+  );
 }
 
 async function openToOthers(folder: string): Promise<void> {

@@ -73,21 +73,28 @@ export async function ensureCluster(
     '--no-instructions',
     ...(sync ? [] : ['--no-sync']),
   ];
-  await withServerFolder(site, half, async (dataFolder, descriptor) => {
-    const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
-      ...childOptions(account),
-      stdio: ['ignore', 'pipe', 'pipe', descriptor],
+  try {
+    await withServerFolder(site, half, async (dataFolder, descriptor) => {
+      const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
+        ...childOptions(account),
+        stdio: ['ignore', 'pipe', 'pipe', descriptor],
+      });
+      let output = '';
+      child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+      child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
+      const [code] = (await once(child, 'close')) as [number | null];
+      if (code !== 0)
+        throw new Error(
+          `PostgreSQL can't make its data folder: ${lastComplaint(output)} (or set DATABASE_URL)`,
+        );
     });
-    let output = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
-    const [code] = (await once(child, 'close')) as [number | null];
-    if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${lastComplaint(output)}`);
-  });
-  await rename(half, folders.cluster).catch(async (error: NodeJS.ErrnoException) => {
+    await rename(half, folders.cluster);
+  } catch (error) {
     await rm(half, { recursive: true, force: true });
-    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-  });
+    // Another process was first.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
   return 'created';
 }
 

@@ -25,8 +25,10 @@ export async function createTestDatabase({
   const server = inject('testServer');
   const name = `handrail_test_${randomUUID().replaceAll('-', '')}`;
   const template = migrations === 'all' ? server.template : 'template0';
+  // Copying files means two checkpoints: fast without fsync, slow with it.
+  const strategy = 'url' in server.connection ? 'wal_log' : 'file_copy';
   await withAdministrator(server.connection, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy ${strategy}`),
   );
   const connection = withDatabase(server.connection, name);
   const database = createDatabase({ connection, poolSize });

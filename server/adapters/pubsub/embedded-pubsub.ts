@@ -66,17 +66,19 @@ export async function createEmbeddedPubSub({
   }
 
   function reconnect(pause: number): void {
-    reconnecting = setTimeout(async () => {
-      try {
-        const client = await listen();
-        if (closed) return void client.end().catch(() => {});
-        listener = client;
-        log.info({}, 'messages between processes flow again');
-        subscriptions.reportGap();
-      } catch {
-        if (!closed) reconnect(Math.min(pause * 2, LONGEST_RECONNECT_MS));
-      }
-    }, pause);
+    reconnecting = setTimeout(() => void listenAgain(pause), pause);
+  }
+
+  async function listenAgain(lastPause: number): Promise<void> {
+    try {
+      const client = await listen();
+      listener = client;
+      if (closed) return void client.end().catch(() => {});
+      log.info({}, 'messages between processes flow again');
+      subscriptions.reportGap();
+    } catch {
+      if (!closed) reconnect(Math.min(lastPause * 2, LONGEST_RECONNECT_MS));
+    }
   }
 
   function receive(text: string): void {
