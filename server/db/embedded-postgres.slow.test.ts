@@ -120,7 +120,7 @@ test('is started again when it dies, for a pool that is open already', async () 
   await killServer();
   await vi.waitFor(
     async () => expect((await pool.query('select n from survivors')).rows).toEqual([{ n: 1 }]),
-    10_000,
+    30_000,
   );
   await close();
 });
