@@ -1,0 +1,86 @@
+import { closeCodes } from '#contract/realtime.ts';
+import type { Services } from '#server/services.ts';
+import { listMessagesAfter, type MessageWithSender } from './conversation-store.ts';
+import { messageView } from './conversation-view.ts';
+import type { SocketPeer } from './socket-peer.ts';
+
+/** Messages read at once; the next are read when these are on their way. */
+const batch = 100;
+
+/** One open chat socket, and the `seq` up to which its client has everything. */
+export interface ChatMember {
+  peer: SocketPeer;
+  cursor: number;
+}
+
+/**
+ * The open sockets of one conversation in this process. Hints say only how far the conversation is; what is sent is
+ * read from the database, one `seq` after the other for each socket: however hints arrive (twice, late, out of
+ * order, not at all until the next), no socket sees a message doubled or out of order.
+ */
+export class ChatRoom {
+  readonly conversationId: string;
+  readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly #members = new Set<ChatMember>();
+  #target = 0;
+  #delivering = false;
+
+  constructor(services: Pick<Services, 'db' | 'log'>, conversationId: string) {
+    this.#services = services;
+    this.conversationId = conversationId;
+  }
+
+  /** The member gets every message after its cursor, until the returned function is called. */
+  add(member: ChatMember): () => void {
+    this.#members.add(member);
+    this.wake(member.cursor);
+    return () => void this.#members.delete(member);
+  }
+
+  /** Messages up to `seq` are stored. */
+  wake(seq: number): void {
+    this.#target = Math.max(this.#target, seq);
+    void this.#deliver();
+  }
+
+  /** The conversation was deleted. */
+  gone(): void {
+    for (const { peer } of this.#members) peer.revoke(closeCodes.forbidden);
+  }
+
+  async #deliver(): Promise<void> {
+    if (this.#delivering) return;
+    this.#delivering = true;
+    try {
+      for (let behind = this.#furthestBehind(); behind < this.#target; behind = this.#furthestBehind()) {
+        const messages = await listMessagesAfter(this.#services.db, this.conversationId, behind, batch);
+        for (const message of messages) this.#send(message);
+        // Deleted meanwhile: there is nothing to wait for.
+        if (messages.length === 0) break;
+      }
+    } catch (error) {
+      // The heartbeat tries again.
+      this.#services.log.error({ err: error }, 'messages could not be read for open sockets');
+    } finally {
+      this.#delivering = false;
+    }
+  }
+
+  #furthestBehind(): number {
+    return Math.min(this.#target, ...[...this.#members].map((member) => member.cursor));
+  }
+
+  #send(message: MessageWithSender): void {
+    const frame = messageFrame(message);
+    for (const member of this.#members) {
+      // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
+      if (member.cursor !== message.seq - 1) continue;
+      member.cursor = message.seq;
+      member.peer.send(frame);
+    }
+  }
+}
+
+export function messageFrame(message: MessageWithSender): string {
+  return JSON.stringify({ type: 'message', ...messageView(message) });
+}

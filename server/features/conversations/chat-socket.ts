@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtime.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
+import { conversationOf, sendMessage } from './conversations.ts';
+import { createFloodLimit } from './flood-limit.ts';
+import { createInbox } from './inbox.ts';
+import type { SocketHub } from './socket-hub.ts';
+import { SocketPeer } from './socket-peer.ts';
+
+/** Messages one socket may send in this many milliseconds. */
+const flood = { messages: 20, perMs: 10_000 };
+
+/**
+ * One person's open chat. Messages are stored one after the other in the order they arrive; each is answered once,
+ * by itself with its `seq` or by an error frame that names its `client_id`.
+ *
+ * @throws AppError `conversation-not-found`
+ */
+export async function openChatSocket(
+  hub: SocketHub,
+  socket: WebSocket,
+  { uid, conversationId }: { uid: string; conversationId: string },
+): Promise<void> {
+  const { services } = hub;
+  const { buyer_uid: buyerUid, seller_uid: sellerUid } = await conversationOf(services, uid, conversationId);
+  const otherUid = buyerUid === uid ? sellerUid : buyerUid;
+  const peer = new SocketPeer(socket, uid, {
+    beat() {
+      if (member.cursor >= 0) peer.send(readyFrame(member.cursor));
+    },
+    blocked: (other) => {
+      if (other === otherUid) peer.send(errorFrame(new AppError('blocked'), null));
+    },
+  });
+  const member: ChatMember = { peer, cursor: -1 };
+  if (!(await hub.admit(socket, peer))) return;
+  const room = await hub.enterRoom(socket, conversationId);
+  if (!room) return;
+  // Read after the room listens: whatever is stored later will be heard of.
+  member.cursor = (await conversationOf(services, uid, conversationId)).last_seq;
+  peer.send(readyFrame(member.cursor));
+  hub.onGone(socket, room.add(member));
+
+  const mayPass = services.config.limits ? createFloodLimit(flood, services.clock) : () => true;
+  const inbox = createInbox(socket, async (data, isBinary) => {
+    if (peer.revoked) return;
+    const { sent, clientId } = parseFrame(data, isBinary);
+    try {
+      if (!sent) throw new AppError(clientId === undefined ? 'invalid-json' : 'invalid-input');
+      if (!mayPass()) throw new AppError('rate-limited');
+      if (sent.sender_uid !== undefined && sent.sender_uid !== uid) throw new AppError('not-yourself');
+      await storeAndAnswer(services, room, member, sent);
+    } catch (error) {
+      if (!(error instanceof AppError)) logFailure(services, error);
+      peer.send(
+        errorFrame(error instanceof AppError ? error : new AppError('server-error'), clientId ?? null),
+      );
+    }
+  });
+  hub.finishBeforeStopping(socket, inbox.idle);
+  socket.resume();
+}
+
+async function storeAndAnswer(
+  services: Services,
+  room: ChatRoom,
+  member: ChatMember,
+  sent: ChatSend,
+): Promise<void> {
+  const message = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
+  const { seq, resent } = await sendMessage(services, member.peer.uid, room.conversationId, message);
+  // The room never repeats: a resend that is behind the cursor is answered to this socket alone.
+  if (resent && seq <= member.cursor) member.peer.send(messageFrame(resent));
+  else room.wake(seq);
+}
+
+/** `clientId` is undefined when the frame is not even JSON, and null when it names none. */
+function parseFrame(
+  data: RawData,
+  isBinary: boolean,
+): { sent: ChatSend | null; clientId: string | null | undefined } {
+  let value: unknown;
+  try {
+    if (isBinary) throw new SyntaxError('a binary frame');
+    value = JSON.parse((data as Buffer).toString('utf8'));
+  } catch {
+    return { sent: null, clientId: undefined };
+  }
+  const named = typeof value === 'object' && value !== null && 'client_id' in value ? value.client_id : null;
+  const clientId = typeof named === 'string' && named.length <= 64 ? named : null;
+  const parsed = z.safeParse(chatSendSchema, value);
+  return { sent: parsed.success ? parsed.data : null, clientId };
+}
+
+/** Only what cannot quote the message: the detail of a database error would. */
+function logFailure({ log }: Services, error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error('not an error');
+  log.error({ err: { type: name, message, stack } }, 'a message could not be stored');
+}
+
+function readyFrame(lastSeq: number): ChatFrame {
+  return { type: 'ready', last_seq: lastSeq };
+}
+
+function errorFrame(error: AppError, clientId: string | null): ChatFrame {
+  return { type: 'error', code: error.code, error: error.message, client_id: clientId };
+}

@@ -1,0 +1,26 @@
+import { visibleListing } from '#server/features/listings/listings.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { conversationOf } from './conversations.ts';
+
+/**
+ * The listing that a conversation is about (spec §2, Messages: the right panel); null when it is gone or its seller
+ * has blocked the caller.
+ *
+ * @throws AppError `conversation-not-found`
+ */
+export async function conversationListing(
+  services: Services,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<Awaited<ReturnType<typeof visibleListing>> | null> {
+  const { listing_id: listingId } = await conversationOf(services, viewer.uid, conversationId);
+  if (listingId === null) return null;
+  try {
+    return await visibleListing(services, viewer, listingId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'listing-not-found') return null;
+    throw error;
+  }
+}

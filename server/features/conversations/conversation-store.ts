@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { ConversationRow, Db, ListingRow, MessageRow } from '#server/db/schema.ts';
+
+/** A message with its sender's picture as it is now. */
+export type MessageWithSender = MessageRow & { sender_profile_pic: string };
+
+/** A conversation as one of its two sees it in the list. */
+export interface ConversationListRow {
+  id: string;
+  listing_id: string | null;
+  /** Null when the listing is gone, or its seller has blocked the viewer. */
+  listing_title: string | null;
+  buyer_uid: string;
+  seller_uid: string;
+  buyer_display_name: string;
+  seller_display_name: string;
+  buyer_profile_pic: string;
+  seller_profile_pic: string;
+  unread: number;
+  last_seq: number;
+  last_message: string | null;
+  last_message_at: Date | null;
+}
+
+export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat'>;
+
+/** The listing a conversation is to be about, kept from being deleted until the transaction ends. */
+export function lockListingForStart(db: Db, listingId: string): Promise<ListingForStart | undefined> {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'seller_uid', 'contact_instant_chat'])
+    .where('id', '=', listingId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export async function findConversationId(
+  db: Db,
+  listingId: string,
+  buyerUid: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('buyer_uid', '=', buyerUid)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** False when this buyer already has a conversation about this listing. */
+export async function insertConversation(
+  db: Db,
+  conversation: { id: string; listing_id: string; buyer_uid: string; seller_uid: string; created_at: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('conversations')
+    .values(conversation)
+    .onConflict((conflict) => conflict.columns(['listing_id', 'buyer_uid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The conversation, when this person is one of its two. */
+export function findConversationOf(db: Db, id: string, uid: string): Promise<ConversationRow | undefined> {
+  return conversationOf(db, id, uid).executeTakeFirst();
+}
+
+/** The same row, locked until the transaction ends: messages of one conversation are stored one after another. */
+export function lockConversationOf(db: Db, id: string, uid: string): Promise<ConversationRow | undefined> {
+  return conversationOf(db, id, uid).forUpdate().executeTakeFirst();
+}
+
+function conversationOf(db: Db, id: string, uid: string) {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('buyer_uid', '=', uid), eb('seller_uid', '=', uid)]));
+}
+
+/** Waits for messages between these two that are being stored, and holds later ones back until the transaction ends. */
+export async function lockConversationsBetween(db: Db, one: string, other: string): Promise<void> {
+  await sql`
+    SELECT id FROM conversations
+    WHERE (buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one})
+    ORDER BY id FOR UPDATE`.execute(db);
+}
+
+/** A person's conversations, the latest message first; those without one by when they were started. */
+export async function listConversationRows(
+  db: Db,
+  uid: string,
+  limit: number,
+): Promise<ConversationListRow[]> {
+  const { rows } = await sql<ConversationListRow>`
+    SELECT conversations.id, conversations.listing_id, conversations.buyer_uid, conversations.seller_uid,
+      conversations.last_seq, conversations.last_message_at, visible.title AS listing_title,
+      buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
+      seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,
+      CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
+      latest.body AS last_message
+    FROM conversations
+    JOIN users AS buyer ON buyer.uid = conversations.buyer_uid
+    JOIN users AS seller ON seller.uid = conversations.seller_uid
+    LEFT JOIN messages AS latest
+      ON latest.conversation_id = conversations.id AND latest.seq = conversations.last_seq
+    LEFT JOIN listings AS visible ON visible.id = conversations.listing_id
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = visible.seller_uid AND blocked_uid = ${uid})
+    WHERE conversations.buyer_uid = ${uid} OR conversations.seller_uid = ${uid}
+    ORDER BY COALESCE(conversations.last_message_at, conversations.created_at) DESC, conversations.id DESC
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export function findMessageByClientId(
+  db: Db,
+  conversationId: string,
+  senderUid: string,
+  clientId: string,
+): Promise<MessageWithSender | undefined> {
+  return messagesWithSender(db, conversationId)
+    .where('messages.sender_uid', '=', senderUid)
+    .where('messages.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** In order of `seq`. */
+export function listMessagesAfter(
+  db: Db,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return messagesWithSender(db, conversationId)
+    .where('messages.seq', '>', seq)
+    .orderBy('messages.seq', 'asc')
+    .limit(limit)
+    .execute();
+}
+
+/** The last `limit` messages before this `seq` (null: of all), in order of `seq`. */
+export async function listMessagesBefore(
+  db: Db,
+  conversationId: string,
+  seq: number | null,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  let query = messagesWithSender(db, conversationId).orderBy('messages.seq', 'desc').limit(limit);
+  if (seq !== null) query = query.where('messages.seq', '<', seq);
+  return (await query.execute()).toReversed();
+}
+
+function messagesWithSender(db: Db, conversationId: string) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.uid', 'messages.sender_uid')
+    .selectAll('messages')
+    .select('users.profile_picture as sender_profile_pic')
+    .where('messages.conversation_id', '=', conversationId);
+}
+
+/** Takes the next `seq` of a locked conversation and counts one more unread for the other side. */
+export async function takeNextSeq(
+  db: Db,
+  conversationId: string,
+  senderIsBuyer: boolean,
+  at: Date,
+): Promise<number> {
+  const row = await db
+    .updateTable('conversations')
+    .set((eb) => ({
+      last_seq: eb('last_seq', '+', 1),
+      last_message_at: at,
+      ...(senderIsBuyer
+        ? { seller_unread: eb('seller_unread', '+', 1) }
+        : { buyer_unread: eb('buyer_unread', '+', 1) }),
+    }))
+    .where('id', '=', conversationId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
+  await db.insertInto('messages').values(message).execute();
+}
+
+/** Sets this person's unread count to 0; false when it already was. */
+export async function clearUnread(db: Db, conversationId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE conversations SET
+      buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
+      seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END
+    WHERE id = ${conversationId}
+      AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Every conversation with unread messages of these people. */
+export async function listUnread(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; conversation_id: string; unread: number }[]> {
+  const { rows } = await sql<{ uid: string; conversation_id: string; unread: number }>`
+    SELECT buyer_uid AS uid, id AS conversation_id, buyer_unread AS unread
+    FROM conversations WHERE buyer_uid = ANY(${uids}::text[]) AND buyer_unread > 0
+    UNION ALL
+    SELECT seller_uid, id, seller_unread
+    FROM conversations WHERE seller_uid = ANY(${uids}::text[]) AND seller_unread > 0`.execute(db);
+  return rows;
+}
+
+/** How far each of these conversations is; one that is gone is left out. */
+export function listLastSeqs(db: Db, ids: readonly string[]): Promise<{ id: string; last_seq: number }[]> {
+  return db.selectFrom('conversations').select(['id', 'last_seq']).where('id', 'in', ids).execute();
+}
+
+/** True when either of the two has blocked the other. */
+export async function isEitherBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM blocks
+    WHERE (blocker_uid = ${one} AND blocked_uid = ${other}) OR (blocker_uid = ${other} AND blocked_uid = ${one})`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+export async function hasBlocked(db: Db, blocker: string, blocked: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_uid')
+    .where('blocker_uid', '=', blocker)
+    .where('blocked_uid', '=', blocked)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { Conversation, Message } from '#contract/messages.ts';
+import type { ConversationListRow, MessageWithSender } from './conversation-store.ts';
+
+/** A conversation for one of its two: the other is whoever the viewer is not. */
+export function conversationView(row: ConversationListRow, viewerUid: string): Conversation {
+  const viewerIsBuyer = row.buyer_uid === viewerUid;
+  return {
+    id: row.id,
+    conversation_id: row.id,
+    listing_id: row.listing_title === null ? null : row.listing_id,
+    listing_title: row.listing_title,
+    buyer_uid: row.buyer_uid,
+    seller_uid: row.seller_uid,
+    buyer_display_name: row.buyer_display_name,
+    seller_display_name: row.seller_display_name,
+    other_user_uid: viewerIsBuyer ? row.seller_uid : row.buyer_uid,
+    other_user_display_name: viewerIsBuyer ? row.seller_display_name : row.buyer_display_name,
+    other_user_profile_pic: viewerIsBuyer ? row.seller_profile_pic : row.buyer_profile_pic,
+    unread_count: row.unread,
+    last_message: row.last_message,
+    last_message_at: row.last_message_at?.toISOString() ?? null,
+    last_seq: row.last_seq,
+  };
+}
+
+/** Both names of the text (spec §3, Message: `message` or `text`). */
+export function messageView(row: MessageWithSender): Message {
+  return {
+    conversation_id: row.conversation_id,
+    seq: row.seq,
+    client_id: row.client_id,
+    message: row.body,
+    text: row.body,
+    sender_uid: row.sender_uid,
+    sender_profile_pic: row.sender_profile_pic,
+    timestamp: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,192 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { ConversationRow, Db } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { announceMessages, announceUnread } from './announcements.ts';
+import {
+  clearUnread,
+  findConversationId,
+  findConversationOf,
+  findMessageByClientId,
+  hasBlocked,
+  insertConversation,
+  insertMessage,
+  isEitherBlocked,
+  listConversationRows,
+  listMessagesAfter,
+  listMessagesBefore,
+  listUnread,
+  lockConversationOf,
+  lockConversationsBetween,
+  lockListingForStart,
+  takeNextSeq,
+  type ConversationListRow,
+  type MessageWithSender,
+} from './conversation-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Conversations that a list shows: the latest. */
+const listMax = 500;
+/** Messages that one call with `after` answers. */
+const catchUpMax = 500;
+
+/**
+ * The conversation of this buyer about this listing, made when there is none (spec §7; design §5).
+ *
+ * @returns its id
+ * @throws AppError `not-yourself` when `buyer` or `seller` is not who it really is; `listing-not-found` also when
+ * the seller has blocked the caller; `cannot-message-yourself`; `contact-method-not-offered` and `blocked` (the
+ * caller has blocked the seller) only when there is no conversation yet.
+ */
+export async function startConversation(
+  { db, clock }: Needs,
+  viewer: Viewer,
+  input: { listing: string; buyer?: string | undefined; seller?: string | undefined },
+): Promise<string> {
+  if (input.buyer !== undefined && input.buyer !== viewer.uid) throw new AppError('not-yourself');
+  if (!uuidPattern.test(input.listing)) throw new AppError('listing-not-found');
+  return db.transaction().execute(async (trx) => {
+    const listing = await lockListingForStart(trx, input.listing);
+    if (!listing || (await hasBlocked(trx, listing.seller_uid, viewer.uid)))
+      throw new AppError('listing-not-found');
+    if (listing.seller_uid === viewer.uid) throw new AppError('cannot-message-yourself');
+    if (input.seller !== undefined && input.seller !== listing.seller_uid) throw new AppError('not-yourself');
+    const existing = await findConversationId(trx, listing.id, viewer.uid);
+    if (existing) return existing;
+    if (!listing.contact_instant_chat) throw new AppError('contact-method-not-offered');
+    if (await hasBlocked(trx, viewer.uid, listing.seller_uid)) throw new AppError('blocked');
+    const id = randomUUIDv7();
+    const made = await insertConversation(trx, {
+      id,
+      listing_id: listing.id,
+      buyer_uid: viewer.uid,
+      seller_uid: listing.seller_uid,
+      created_at: clock.now(),
+    });
+    return made ? id : (await findConversationId(trx, listing.id, viewer.uid))!;
+  });
+}
+
+/** Own conversations, the latest first. */
+export function listConversations({ db }: Needs, viewer: Viewer): Promise<ConversationListRow[]> {
+  return listConversationRows(db, viewer.uid, listMax);
+}
+
+/** @throws AppError `conversation-not-found`, also for a conversation of others. */
+export async function conversationOf(
+  { db }: Pick<Needs, 'db'>,
+  uid: string,
+  id: string,
+): Promise<ConversationRow> {
+  const row = uuidPattern.test(id) ? await findConversationOf(db, id, uid) : undefined;
+  if (!row) throw new AppError('conversation-not-found');
+  return row;
+}
+
+/**
+ * Messages in order of `seq`: those after, those just before, or the latest.
+ * @throws AppError `conversation-not-found`
+ */
+export async function listMessages(
+  services: Needs,
+  viewer: Viewer,
+  id: string,
+  { after, before }: { after?: number | undefined; before?: number | undefined },
+): Promise<MessageWithSender[]> {
+  await conversationOf(services, viewer.uid, id);
+  if (after !== undefined) return listMessagesAfter(services.db, id, after, catchUpMax);
+  return listMessagesBefore(services.db, id, before ?? null, limits.messagesPage);
+}
+
+/** @throws AppError `conversation-not-found` */
+export async function markRead(services: Needs, viewer: Viewer, id: string): Promise<void> {
+  await conversationOf(services, viewer.uid, id);
+  if (await clearUnread(services.db, id, viewer.uid)) await announceUnread(services, viewer.uid);
+}
+
+export type UnreadCounts = Record<string, number>;
+
+/** Conversation → how many unread messages it has, for those that have any. */
+export async function unreadCounts(services: Pick<Needs, 'db'>, uid: string): Promise<UnreadCounts> {
+  return (await unreadCountsOf(services, [uid])).get(uid)!;
+}
+
+/** The same for many people at once; every one of them is in the answer. */
+export async function unreadCountsOf(
+  { db }: Pick<Needs, 'db'>,
+  uids: readonly string[],
+): Promise<Map<string, UnreadCounts>> {
+  const counts = new Map<string, UnreadCounts>(uids.map((uid) => [uid, {}]));
+  for (const row of await listUnread(db, uids)) counts.get(row.uid)![row.conversation_id] = row.unread;
+  return counts;
+}
+
+/**
+ * Stores a message and tells everyone who has the conversation open, once it is committed. A resend, known by its
+ * `clientId`, stores nothing and takes no `seq` (design §5, Conversations).
+ *
+ * @returns the stored message, and whether it already was
+ * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, `blocked` (either way round)
+ */
+export async function sendMessage(
+  services: Needs,
+  senderUid: string,
+  conversationId: string,
+  message: { text: string; clientId: string },
+): Promise<{ seq: number; resent: MessageWithSender | null }> {
+  const body = storableText(message.text);
+  if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
+  const sent = await services.db.transaction().execute(async (trx) => {
+    const conversation = await lockConversationOf(trx, conversationId, senderUid);
+    if (!conversation) throw new AppError('conversation-not-found');
+    const resent = await findMessageByClientId(trx, conversationId, senderUid, message.clientId);
+    if (resent) return { seq: resent.seq, resent, otherUid: null };
+    const senderIsBuyer = conversation.buyer_uid === senderUid;
+    const otherUid = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
+    if (await isEitherBlocked(trx, senderUid, otherUid)) throw new AppError('blocked');
+    // Two processes' clocks may differ: times never run against the order.
+    const at = new Date(
+      Math.max(services.clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0),
+    );
+    const seq = await takeNextSeq(trx, conversationId, senderIsBuyer, at);
+    await insertMessage(trx, {
+      conversation_id: conversationId,
+      seq,
+      sender_uid: senderUid,
+      client_id: message.clientId,
+      body,
+      created_at: at,
+    });
+    return { seq, resent: null, otherUid };
+  });
+  if (sent.otherUid !== null) {
+    // Not awaited: the sender's acknowledgement must not wait for a broker.
+    void announceMessages(services, conversationId, { seq: sent.seq });
+    void announceUnread(services, sent.otherUid);
+  }
+  return { seq: sent.seq, resent: sent.resent };
+}
+
+/**
+ * For the transaction that stores a block: messages between the two that are being stored are finished first, and
+ * later ones see the block.
+ */
+export async function holdMessagesBetween(trx: Db, blocker: string, blocked: string): Promise<void> {
+  await lockConversationsBetween(trx, blocker, blocked);
+}
+
+/** The text as PostgreSQL can store it: it knows neither NUL nor half a surrogate pair. */
+function storableText(text: string): string {
+  // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
+  if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
+  const body = text.replaceAll('\u0000', '').toWellFormed();
+  if (body.trim() === '') throw new AppError('message-blank');
+  // Counted as PostgreSQL counts: an emoji is one.
+  if (body.length > limits.messageMax && [...body].length > limits.messageMax)
+    throw new AppError('message-too-long');
+  return body;
+}
