@@ -14,11 +14,11 @@ const drawings: Record<string, ReactNode> = {
   ),
   'power-wheelchairs': (
     <>
-      <path d="M13 5v20h18M13 25v6h20l3 8h6M31 25V16M24 17h9" />
-      <path d="M10 31h22v5H10z" />
-      <circle cx="15" cy="39" r="5" />
-      <circle cx="29" cy="40.5" r="3.5" />
-      <circle cx="34.5" cy="14" r="3" className={accent} />
+      <path d="M13 6v20h19M13 17h13v-3M35 32l3 8h6" />
+      <rect x="9" y="26" width="24" height="9" rx="3" />
+      <circle cx="14" cy="39.5" r="4.5" />
+      <circle cx="28" cy="39.5" r="4.5" />
+      <circle cx="26" cy="11" r="3.5" className={accent} />
     </>
   ),
   'mobility-scooters': (
@@ -100,13 +100,13 @@ const drawings: Record<string, ReactNode> = {
     <>
       <path d="M14 5c1 8-1 12 1 18s0 12-1 20M33 5c0 8-2 12-1 18 1 7-2 12-2 20" />
       <path d="M13 16h21v5H13zM13 28h20v5H13z" className={accent} />
-      <circle cx="24" cy="24.500" r="2.5" />
+      <circle cx="24" cy="24.5" r="2.5" />
     </>
   ),
   'daily-living-aids': (
     <>
-      <path d="M6 34l8-6M10 42l7-8M5 38l9 2M15 31 35 13M35 13l-1-6M35 13l6 1" />
-      <circle cx="39" cy="8" r="4" className={accent} />
+      <path d="M14 34 32 16M32 16c-3-5-1-10 4-12M32 16c5 3 10 1 12-4M18 30c5 1 7 6 4 11M14 34l-4-4-6 6 8 8 6-6z" />
+      <circle cx="39" cy="9" r="4" className={accent} />
     </>
   ),
   'parts-batteries': (

@@ -7,7 +7,10 @@ import { ListingPicture } from './listing-picture.tsx';
 import { formatPrice } from './money.ts';
 
 /** What a card needs of a listing. */
-export type CardListing = Pick<Listing, 'id' | 'title' | 'price' | 'category' | 'city' | 'state' | 'cover' | 'created_at'> &
+export type CardListing = Pick<
+  Listing,
+  'id' | 'title' | 'price' | 'category' | 'city' | 'state' | 'cover' | 'created_at'
+> &
   Partial<Pick<Listing, 'distance'>>;
 
 interface ListingCardProps {
@@ -16,6 +19,8 @@ interface ListingCardProps {
   now: Date | number;
   /** Its place in the list: the first four load their picture at once, the first two with priority. */
   position?: number;
+  /** The title's level: 'h3' under a section's own heading. */
+  heading?: 'h2' | 'h3';
   /** A button of its own on the card, e.g. one that removes it from the watchlist. */
   action?: ReactNode;
 }
@@ -26,7 +31,13 @@ export function placeName({ city, state }: Pick<Listing, 'city' | 'state'>): str
 }
 
 /** A listing in a grid (spec §2, /marketplace). The whole card is one link: its title's, stretched over it. */
-export function ListingCard({ listing, now, position = 99, action }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  now,
+  position = 99,
+  heading: Heading = 'h2',
+  action,
+}: ListingCardProps) {
   const place = placeName(listing);
   return (
     <article className="group relative flex h-full gap-3 overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-0">
@@ -41,21 +52,25 @@ export function ListingCard({ listing, now, position = 99, action }: ListingCard
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 py-3 pr-3 sm:p-4">
         <p className="order-2 text-xl font-bold">{formatPrice(listing.price)}</p>
-        <h3 className="order-1 text-lg leading-snug font-semibold">
+        <Heading className="order-1 text-lg leading-snug font-semibold">
           <Link
             to={pagePaths.listing(listing.id)}
             className="line-clamp-2 text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
           >
             {listing.title}
           </Link>
-        </h3>
+        </Heading>
         <p className="order-3 text-sm text-muted">{listing.category.name}</p>
         <p className="order-4 text-sm text-muted">
           {place}
-          {typeof listing.distance === 'number' ? `${place ? ' · ' : ''}${listing.distance.toFixed(1)} miles` : null}
+          {typeof listing.distance === 'number'
+            ? `${place ? ' · ' : ''}${listing.distance.toFixed(1)} miles`
+            : null}
         </p>
         <p className="order-5 mt-auto text-sm text-muted">
-          <time dateTime={listing.created_at}>{formatDistance(new Date(listing.created_at), now, { addSuffix: true })}</time>
+          <time dateTime={listing.created_at}>
+            {formatDistance(new Date(listing.created_at), now, { addSuffix: true })}
+          </time>
         </p>
         {action ? <div className="relative order-6 mt-2">{action}</div> : null}
       </div>

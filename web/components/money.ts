@@ -1,5 +1,9 @@
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** A price in dollars as people write it: 'Free', '$1,250', '$89.50'. */
 export function formatPrice(price: number): string {

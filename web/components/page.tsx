@@ -20,8 +20,14 @@ interface PageProps {
 /** The `<main>` of a page between header and footer. */
 export function Page({ title, titleHidden, lead, actions, width = 'page', children }: PageProps) {
   return (
-    <main id={mainId} tabIndex={-1} className={cx('mx-auto w-full flex-1 px-4 py-6 sm:px-6 sm:py-10', widths[width])}>
-      <div className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', !titleHidden && 'mb-6')}>
+    <main
+      id={mainId}
+      tabIndex={-1}
+      className={cx('mx-auto w-full flex-1 px-4 py-6 sm:px-6 sm:py-10', widths[width])}
+    >
+      <div
+        className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', !titleHidden && 'mb-6')}
+      >
         <div className="min-w-0">
           <h1 className={titleHidden ? 'sr-only' : 'text-3xl'}>{title}</h1>
           {lead ? <div className="mt-2 max-w-text text-lg text-muted">{lead}</div> : null}

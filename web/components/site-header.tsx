@@ -38,13 +38,21 @@ export const headerItemClass =
  * The top navigation of all pages (spec §2). On phones: brand and Create, then the icons with their words, then the
  * search box. The order in the document is that of wide screens.
  */
-export function SiteHeader({ brand, viewer, unreadCount = 0, search, notifications, onSignOut, signingOut }: SiteHeaderProps) {
+export function SiteHeader({
+  brand,
+  viewer,
+  unreadCount = 0,
+  search,
+  notifications,
+  onSignOut,
+  signingOut,
+}: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 [reading-flow:flex-visual] sm:px-6 lg:flex-nowrap lg:gap-x-2">
         <Link
           to={pagePaths.marketplace()}
-          className="order-1 mr-auto flex min-h-control items-center gap-2 rounded-md text-lg font-bold text-ink no-underline hover:text-link sm:text-xl lg:mr-4"
+          className="order-1 mr-auto flex shrink-0 min-h-control items-center gap-2 rounded-md text-lg font-bold text-ink no-underline hover:text-link sm:text-xl lg:order-none lg:mr-4"
         >
           <LogoMark className="size-8 shrink-0 sm:size-9" />
           {brand}
@@ -55,14 +63,20 @@ export function SiteHeader({ brand, viewer, unreadCount = 0, search, notificatio
         {viewer ? (
           <ViewerItems {...{ viewer, unreadCount, notifications, onSignOut, signingOut }} />
         ) : (
-          <nav aria-label="Account" className="order-2 flex w-full gap-2 sm:w-auto lg:order-none lg:ml-4">
+          <nav
+            aria-label="Account"
+            className="order-2 flex w-full shrink-0 gap-2 sm:w-auto lg:order-none lg:ml-4"
+          >
             <Link
               to={pagePaths.login(pagePaths.createListing())}
-              className={cx(buttonClass({ variant: 'primary' }), 'flex-1 whitespace-nowrap')}
+              className={cx(buttonClass({ variant: 'primary' }), 'flex-1 whitespace-nowrap sm:flex-none')}
             >
               {wording.loginToPost}
             </Link>
-            <Link to={pagePaths.login()} className={cx(buttonClass(), 'flex-1 whitespace-nowrap')}>
+            <Link
+              to={pagePaths.login()}
+              className={cx(buttonClass(), 'flex-1 whitespace-nowrap sm:flex-none')}
+            >
               {wording.login}
             </Link>
           </nav>
@@ -80,21 +94,23 @@ function ViewerItems({ viewer, unreadCount, notifications, onSignOut, signingOut
     <nav aria-label="Account" className="contents">
       {/* Ends the first row of narrow screens. */}
       <span aria-hidden="true" className="order-4 h-0 w-full lg:hidden" />
-      <div className="order-5 flex-1 lg:order-none lg:flex-none">
+      <div className="order-5 min-w-control flex-auto lg:order-none lg:flex-none">
         <NavLink to={pagePaths.messages()} className={headerItemClass}>
           <HeaderItemWords icon={<MessageCircle />} word={wording.messages} />
           <UnreadBadge count={unreadCount} />
         </NavLink>
       </div>
-      {notifications ? <div className="order-5 flex-1 lg:order-none lg:flex-none">{notifications}</div> : null}
-      <div className="order-5 flex-1 lg:order-none lg:flex-none">
+      {notifications ? (
+        <div className="order-5 min-w-control flex-auto lg:order-none lg:flex-none">{notifications}</div>
+      ) : null}
+      <div className="order-5 min-w-control flex-auto lg:order-none lg:flex-none">
         <NavLink to={pagePaths.watchlist()} className={headerItemClass}>
           <HeaderItemWords icon={<Heart />} word="Watchlist" />
         </NavLink>
       </div>
       <div className="order-2 lg:order-none lg:ml-2">
         <Link to={pagePaths.createListing()} className={cx(buttonClass({ variant: 'primary' }), 'px-3')}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Plus aria-hidden="true" className="size-5 max-[22.4rem]:hidden" />
           {wording.create}
         </Link>
       </div>
@@ -103,12 +119,12 @@ function ViewerItems({ viewer, unreadCount, notifications, onSignOut, signingOut
           to={pagePaths.profile()}
           aria-label="Profile"
           title={viewer.displayName}
-          className="flex size-control items-center justify-center rounded-full hover:bg-teal-soft"
+          className="flex size-control items-center justify-center rounded-full no-underline hover:bg-teal-soft"
         >
           <Avatar src={viewer.profilePicture} name={viewer.displayName} size={40} />
         </NavLink>
       </div>
-      <div className="order-5 flex-1 lg:order-none lg:flex-none">
+      <div className="order-5 min-w-control flex-auto lg:order-none lg:flex-none">
         <button type="button" onClick={onSignOut} disabled={signingOut} className={headerItemClass}>
           <HeaderItemWords icon={<LogOut />} word={wording.signOut} />
         </button>

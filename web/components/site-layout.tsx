@@ -28,7 +28,11 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         }}
       />
       {children}
-      <SiteFooter brand={site.config.brand} appStoreUrl={site.config.appStoreUrl} playStoreUrl={site.config.playStoreUrl} />
+      <SiteFooter
+        brand={site.config.brand}
+        appStoreUrl={site.config.appStoreUrl}
+        playStoreUrl={site.config.playStoreUrl}
+      />
     </>
   );
 }

@@ -24,5 +24,11 @@ function averageOfRow(rgba: Uint8Array, row: number, width: number): string {
       sums[channel] = (sums[channel] ?? 0) + (rgba[(row * width + column) * 4 + channel] ?? 0);
     }
   }
-  return `#${sums.map((sum) => Math.round(sum / width).toString(16).padStart(2, '0')).join('')}`;
+  return `#${sums
+    .map((sum) =>
+      Math.round(sum / width)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

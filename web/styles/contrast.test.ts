@@ -5,7 +5,12 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
 
 function coloursIn(source: string): Map<string, string> {
-  return new Map([...source.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]));
+  return new Map(
+    [...source.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [
+      name,
+      hex,
+    ]),
+  );
 }
 
 const light = coloursIn(lightCss);
@@ -25,7 +30,8 @@ function contrast(one: string, other: string): number {
 }
 
 const grounds = ['paper', 'surface', 'sunken'];
-const on = (names: string[], over: string[]) => names.flatMap((name) => over.map((ground) => [name, ground] as const));
+const on = (names: string[], over: string[]) =>
+  names.flatMap((name) => over.map((ground) => [name, ground] as const));
 
 const textPairs = [
   ...on(['ink', 'muted', 'link', 'link-hover', 'danger'], grounds),
@@ -42,7 +48,10 @@ const textPairs = [
   ['link', 'teal-soft'],
 ] as const;
 
-const controlPairs = [...on(['edge', 'teal', 'danger', 'focus', 'amber-edge'], grounds), ['focus', 'teal-soft']] as const;
+const controlPairs = [
+  ...on(['edge', 'teal', 'danger', 'focus', 'amber-edge'], grounds),
+  ['focus', 'teal-soft'],
+] as const;
 
 describe.each([
   ['light', light],

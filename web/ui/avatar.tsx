@@ -13,7 +13,18 @@ interface AvatarProps {
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   const look = cx('shrink-0 rounded-full border border-line bg-teal-soft object-cover', className);
   if (src) {
-    return <img src={src} alt="" width={size} height={size} loading="lazy" decoding="async" className={look} style={{ width: size, height: size }} />;
+    return (
+      <img
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+        className={look}
+        style={{ width: size, height: size }}
+      />
+    );
   }
   return (
     <span

@@ -25,13 +25,25 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-14 px-6 py-2.5 text-lg',
 };
 
+/** Not to be pressed now, yet readable: a dashed outline on a sunken ground, whatever the variant. */
+const idle = cx(
+  'disabled:border-dashed disabled:border-edge disabled:bg-sunken disabled:text-muted',
+  'aria-disabled:not-aria-busy:border-dashed aria-disabled:not-aria-busy:border-edge aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-muted',
+  'aria-busy:cursor-progress',
+);
+
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'secondary', size = 'medium', block = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'medium',
+  block = false,
+}: ButtonLook = {}): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors',
-    'disabled:opacity-60 aria-disabled:opacity-60 forced-colors:border-[ButtonBorder]',
+    'forced-colors:border-[ButtonBorder] forced-colors:disabled:text-[GrayText]',
     looks[variant],
     sizes[size],
+    idle,
     block && 'w-full',
   );
 }

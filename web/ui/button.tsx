@@ -28,6 +28,7 @@ export function Button({
       <button
         type="button"
         {...rest}
+        aria-busy={busy || undefined}
         aria-disabled={busy || rest['aria-disabled'] || undefined}
         className={cx(buttonClass({ variant, size, block }), className)}
         onClick={(event) => {
@@ -57,7 +58,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       {...rest}
       className={cx(
-        'inline-flex size-control shrink-0 items-center justify-center rounded-md border-2 border-transparent text-ink hover:bg-teal-soft disabled:opacity-60',
+        'inline-flex size-control shrink-0 items-center justify-center rounded-md border-2 border-transparent text-ink hover:bg-teal-soft disabled:bg-transparent disabled:text-muted',
         className,
       )}
     >

@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, className, id, ...rest }: Checkbo
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className="mt-0.5 size-6 shrink-0 accent-teal"
+          className="mt-0.5 shrink-0"
         />
         <span className="min-w-0">
           {label}

@@ -22,7 +22,11 @@ interface ChipProps {
 /** A choice that is in force, with a way to take it back. */
 export function Chip({ children, removeLabel, onRemove }: ChipProps) {
   if (!removeLabel || !onRemove) {
-    return <span className="inline-flex min-h-8 items-center rounded-full bg-teal-soft px-3 text-on-teal-soft">{children}</span>;
+    return (
+      <span className="inline-flex min-h-8 items-center rounded-full bg-teal-soft px-3 text-on-teal-soft">
+        {children}
+      </span>
+    );
   }
   return (
     <button type="button" aria-label={removeLabel} className={chipClass()} onClick={onRemove}>

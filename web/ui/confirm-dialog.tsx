@@ -59,7 +59,12 @@ export function ConfirmDialog({
         ) : null}
         {error ? <Notice kind="error">{error}</Notice> : null}
         <DialogActions>
-          <Button variant={danger ? 'danger' : 'primary'} busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            busy={busy}
+            busyLabel={busyLabel}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
           <Button data-autofocus onClick={onCancel}>

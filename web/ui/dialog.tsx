@@ -18,7 +18,15 @@ interface DialogProps {
 }
 
 /** A modal dialog. What is in it exists only while it is open. */
-export function Dialog({ open, onClose, title, description, children, actions, size = 'medium' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  size = 'medium',
+}: DialogProps) {
   const id = useId();
   return (
     <ModalDialog

@@ -65,7 +65,16 @@ interface FieldFrameProps extends FieldWords {
 }
 
 /** Label, hint, control and error, in the order they are read. */
-export function FieldFrame({ ids, label, hint, error, required, labelHidden, children, className }: FieldFrameProps) {
+export function FieldFrame({
+  ids,
+  label,
+  hint,
+  error,
+  required,
+  labelHidden,
+  children,
+  className,
+}: FieldFrameProps) {
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <label htmlFor={ids.id} className={labelHidden ? 'sr-only' : 'font-semibold'}>

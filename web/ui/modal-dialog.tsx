@@ -33,7 +33,10 @@ export function ModalDialog({
     const element = dialog.current;
     if (!element || !open) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], :is(h1, h2)[tabindex="-1"]')?.focus();
+    const wanted =
+      element.querySelector<HTMLElement>('[data-autofocus]') ??
+      element.querySelector<HTMLElement>('h2[tabindex]');
+    wanted?.focus();
     return () => element.close();
   }, [open]);
 

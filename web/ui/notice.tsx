@@ -6,7 +6,11 @@ export type NoticeKind = 'info' | 'success' | 'error';
 
 const kinds = {
   info: { Icon: Info, look: 'border-teal bg-teal-soft text-on-teal-soft', role: 'status' },
-  success: { Icon: CircleCheck, look: 'border-on-success-soft bg-success-soft text-on-success-soft', role: 'status' },
+  success: {
+    Icon: CircleCheck,
+    look: 'border-on-success-soft bg-success-soft text-on-success-soft',
+    role: 'status',
+  },
   error: { Icon: CircleAlert, look: 'border-danger bg-danger-soft text-on-danger-soft', role: 'alert' },
 } as const;
 

@@ -1,4 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 import type { MenuProps } from './menu.tsx';
 
@@ -12,18 +13,32 @@ const entryClass = (danger?: boolean) =>
 
 /** The working menu behind `Menu`; it is open as soon as it is there. */
 export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyText }: MenuProps) {
+  // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
+  const place = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={ariaLabel} className={triggerClassName}>
         {label}
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-40">
+      <Menu.Portal container={place}>
+        <Menu.Positioner
+          positionMethod="fixed"
+          side="bottom"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-40"
+        >
           <Menu.Popup className="max-h-[var(--available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-56 overflow-y-auto rounded-md border-2 border-edge bg-surface p-1.5 shadow-pop">
             {entries.length === 0 && emptyText ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
             {entries.map((entry) =>
               entry.link ? (
-                <Menu.LinkItem key={entry.key} render={entry.link} closeOnClick className={entryClass(entry.danger)}>
+                <Menu.LinkItem
+                  key={entry.key}
+                  render={entry.link}
+                  closeOnClick
+                  className={entryClass(entry.danger)}
+                >
                   {entry.icon}
                   <span className="min-w-0">{entry.label}</span>
                 </Menu.LinkItem>
@@ -37,6 +52,7 @@ export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyTex
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
+      <span ref={place} className="contents" />
     </Menu.Root>
   );
 }

@@ -16,7 +16,7 @@ export function Progress({ label, value }: ProgressProps) {
         <span>{label}</span>
         {value === undefined ? null : <span className="tabular-nums">{Math.round(value * 100)}%</span>}
       </label>
-      <progress id={id} value={value} max={1} className="h-3 w-full accent-teal" />
+      <progress id={id} value={value} max={1} className="progress" />
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Fieldset } from './fieldset.tsx';
 
-interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'defaultValue'> {
+interface RadioGroupProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'children' | 'value' | 'defaultValue'
+> {
   legend: ReactNode;
   name: string;
   hint?: ReactNode;
@@ -13,7 +16,17 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
 }
 
 /** One choice of a few. Further props (`onChange`, `ref`, …) go to every radio, as form libraries expect. */
-export function RadioGroup({ legend, hint, error, options, value, defaultValue, id, className, ...rest }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  hint,
+  error,
+  options,
+  value,
+  defaultValue,
+  id,
+  className,
+  ...rest
+}: RadioGroupProps) {
   return (
     <Fieldset {...{ legend, hint, error, id, className }}>
       {options.map((option) => (
@@ -26,7 +39,7 @@ export function RadioGroup({ legend, hint, error, options, value, defaultValue, 
             {...(value === undefined
               ? { defaultChecked: option.value === defaultValue }
               : { checked: option.value === value })}
-            className="mt-0.5 size-6 shrink-0 accent-teal"
+            className="mt-0.5 shrink-0"
           />
           <span className="min-w-0">{option.label}</span>
         </label>

@@ -13,7 +13,18 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, F
 const ANNOUNCE_AFTER = 1000;
 
 /** A text of several lines, with a live counter when it has a `limit`. */
-export function TextArea({ label, hint, error, labelHidden, limit, className, id, ref, onInput, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  labelHidden,
+  limit,
+  className,
+  id,
+  ref,
+  onInput,
+  ...rest
+}: TextAreaProps) {
   const ids = useFieldIds(id, { hint, error });
   const box = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length);

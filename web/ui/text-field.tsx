@@ -10,7 +10,17 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, Fiel
 }
 
 /** A one-line text input with its label, hint and error. */
-export function TextField({ label, hint, error, labelHidden, prefix, trailing, className, id, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  prefix,
+  trailing,
+  className,
+  id,
+  ...rest
+}: TextFieldProps) {
   const ids = useFieldIds(id, { hint, error });
   return (
     <FieldFrame {...{ ids, label, hint, error, labelHidden, className }} required={rest.required}>

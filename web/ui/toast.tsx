@@ -41,7 +41,10 @@ export function ToastHost({ children }: { children: ReactNode }) {
     const key = lastKey.current;
     setShown((before) => [...before.slice(-2), { ...message, key }]);
   }, []);
-  const dismiss = useCallback((key: number) => setShown((before) => before.filter((toast) => toast.key !== key)), []);
+  const dismiss = useCallback(
+    (key: number) => setShown((before) => before.filter((toast) => toast.key !== key)),
+    [],
+  );
 
   return (
     <ShowToastContext value={show}>

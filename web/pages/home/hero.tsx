@@ -11,13 +11,16 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
       <div>
         <h1 className="text-4xl">Buy and sell medical equipment, close to home</h1>
         <p className="mt-4 max-w-text text-lg text-muted">
-          Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in between, no
-          fees.
+          Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in
+          between, no fees.
         </p>
-        <div className="mt-7 flex max-w-form flex-col gap-3 sm:max-w-none sm:flex-row sm:flex-wrap">
+        <div className="mt-7 flex flex-col gap-3 sm:items-start">
           {signedIn ? (
             <>
-              <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+              <Link
+                to={pagePaths.marketplace()}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
+              >
                 Go to the marketplace
               </Link>
               <Link to={pagePaths.createListing()} className={buttonClass({ size: 'large' })}>
@@ -28,16 +31,18 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
             <>
               <Link
                 to={pagePaths.marketplace()}
-                className={`${buttonClass({ variant: 'primary', size: 'large' })} sm:basis-full lg:max-w-100`}
+                className={buttonClass({ variant: 'primary', size: 'large' })}
               >
                 {wording.browseWithoutLogin}
               </Link>
-              <Link to={pagePaths.signup()} className={buttonClass({ size: 'large' })}>
-                {wording.signUp}
-              </Link>
-              <Link to={pagePaths.login()} className={buttonClass({ size: 'large' })}>
-                {wording.login}
-              </Link>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Link to={pagePaths.signup()} className={buttonClass({ size: 'large' })}>
+                  {wording.signUp}
+                </Link>
+                <Link to={pagePaths.login()} className={buttonClass({ size: 'large' })}>
+                  {wording.login}
+                </Link>
+              </div>
             </>
           )}
         </div>

@@ -24,8 +24,8 @@ export default function HomePage() {
     <main id={mainId} tabIndex={-1} className="flex-1">
       <Hero signedIn={Boolean(site?.viewer)} />
       <Features />
-      <HowItWorks />
       <CategoryTiles />
+      <HowItWorks />
       <AppsSection
         brand={site?.config.brand ?? 'Handrail'}
         appStoreUrl={site?.config.appStoreUrl ?? null}

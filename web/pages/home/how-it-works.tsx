@@ -22,7 +22,10 @@ export function HowItWorks() {
       </h2>
       <ol className="mt-6 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {steps.map(({ title, text }, at) => (
-          <li key={title} className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+          <li
+            key={title}
+            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6"
+          >
             <span
               aria-hidden="true"
               className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-amber-edge bg-amber text-xl font-bold text-on-amber"

@@ -57,7 +57,11 @@ function House() {
       {/* Window */}
       <rect x="536" y="140" width="128" height="134" rx="4" className="fill-art-trim" />
       <rect x="546" y="150" width="108" height="112" className="fill-art-pane" />
-      <path d="M546 150h34c0 36-10 66-34 84zM654 150h-34c0 36 10 66 34 84z" className="fill-art-trim" opacity=".75" />
+      <path
+        d="M546 150h34c0 36-10 66-34 84zM654 150h-34c0 36 10 66 34 84z"
+        className="fill-art-trim"
+        opacity=".75"
+      />
       <path d="M600 150v112M546 206h108" className="stroke-art-trim" strokeWidth="5" />
       <rect x="526" y="268" width="148" height="14" rx="4" className="fill-art-trim" />
       {/* House number */}
@@ -123,7 +127,7 @@ function Handrail() {
       />
       <path d="M62 392 222 325c12-5 20-7 32-7h8" className="stroke-art-rail-light" strokeWidth="4" />
       <circle cx="36" cy="446" r="13" className="fill-art-amber" />
-      <circle cx="32" cy="442" r="4" className="fill-art-trim" opacity=".8" />
+      <circle cx="32" cy="442" r="4" className="fill-art-shine" opacity=".85" />
     </g>
   );
 }
@@ -131,18 +135,36 @@ function Handrail() {
 function Plants() {
   return (
     <>
-      <g className="stroke-art-leaf-dark" strokeWidth="4" fill="none" strokeLinecap="round">
-        <path d="M318 408c-4-34-20-50-34-56M318 408c0-40 4-62 10-78M318 408c4-30 22-44 36-46" />
+      <g transform="translate(20 3)">
+        <g className="stroke-art-leaf-dark" strokeWidth="4" fill="none" strokeLinecap="round">
+          <path d="M318 408c-4-34-20-50-34-56M318 408c0-40 4-62 10-78M318 408c4-30 22-44 36-46" />
+        </g>
+        <path
+          d="M284 352c-14-4-20-14-20-26 16 0 24 10 20 26zM328 330c-8-14-4-26 6-34 8 14 6 26-6 34zM354 362c4-14 14-18 26-16-2 14-12 20-26 16z"
+          className="fill-art-leaf"
+        />
+        <path
+          d="M303 376c-14 2-24-4-28-16 14-4 26 2 28 16zM322 362c10-10 22-10 30-2-8 10-20 12-30 2z"
+          className="fill-art-leaf-dark"
+        />
+        <path d="M290 402h56l-8 52h-40z" className="fill-art-clay" />
+        <rect x="285" y="396" width="66" height="14" rx="4" className="fill-art-clay" />
+        <path d="M290 410h56l-1 7h-54z" className="fill-art-shadow" />
       </g>
-      <path d="M284 352c-14-4-20-14-20-26 16 0 24 10 20 26zM328 330c-8-14-4-26 6-34 8 14 6 26-6 34zM354 362c4-14 14-18 26-16-2 14-12 20-26 16z" className="fill-art-leaf" />
-      <path d="M303 376c-14 2-24-4-28-16 14-4 26 2 28 16zM322 362c10-10 22-10 30-2-8 10-20 12-30 2z" className="fill-art-leaf-dark" />
-      <path d="M290 402h56l-8 52h-40z" className="fill-art-clay" />
-      <rect x="285" y="396" width="66" height="14" rx="4" className="fill-art-clay" />
-      <path d="M290 410h56l-1 7h-54z" className="fill-art-shadow" />
       {/* Hanging basket */}
-      <path d="M492 82v34M492 116l-22 28M492 116l22 28" className="stroke-art-metal-dark" strokeWidth="2.5" fill="none" />
+      <path
+        d="M492 82v34M492 116l-22 28M492 116l22 28"
+        className="stroke-art-metal-dark"
+        strokeWidth="2.5"
+        fill="none"
+      />
       <path d="M466 144h52c0 20-12 30-26 30s-26-10-26-30z" className="fill-art-clay" />
-      <path d="M462 148c-10-2-16 4-16 14M522 148c10-2 16 4 16 16M476 146c-8-14 4-22 10-14 2-12 16-12 16-2 10-6 20 4 10 16z" className="fill-art-leaf stroke-art-leaf" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M462 148c-10-2-16 4-16 14M522 148c10-2 16 4 16 16M476 146c-8-14 4-22 10-14 2-12 16-12 16-2 10-6 20 4 10 16z"
+        className="fill-art-leaf stroke-art-leaf"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
       <circle cx="482" cy="138" r="5" className="fill-art-amber" />
       <circle cx="504" cy="136" r="5" className="fill-art-amber" />
       {/* Bushes */}

@@ -48,16 +48,37 @@ export function Wheelchair() {
       <path d="M408 306h70" className="stroke-art-tyre" strokeWidth="13" />
       <path d="M520 251h18" className="stroke-art-tyre" strokeWidth="13" />
       {/* Blanket over the armrest */}
-      <path d="M424 298h40c6 0 8 4 8 9v42c-8 5-12-3-20 1s-12 2-18-1-12 4-16-1v-41c0-6 1-9 6-9z" className="fill-art-amber" />
-      <path d="M418 332c6 4 10-2 17 1s11 3 18 0 12 4 19 0" fill="none" className="stroke-art-trim" strokeWidth="4" />
-      <path d="M418 320c6 4 10-2 17 1s11 3 18 0 12 4 19 0" fill="none" className="stroke-art-clay" strokeWidth="3" />
+      <path
+        d="M424 298h40c6 0 8 4 8 9v42c-8 5-12-3-20 1s-12 2-18-1-12 4-16-1v-41c0-6 1-9 6-9z"
+        className="fill-art-amber"
+      />
+      <path
+        d="M418 332c6 4 10-2 17 1s11 3 18 0 12 4 19 0"
+        fill="none"
+        className="stroke-art-shine"
+        strokeWidth="4"
+      />
+      <path
+        d="M418 320c6 4 10-2 17 1s11 3 18 0 12 4 19 0"
+        fill="none"
+        className="stroke-art-clay"
+        strokeWidth="3"
+      />
       <SmallWheel x={384} y={437} r={19} />
       <SpokedWheel x={482} y={390} r={67} />
       {/* Tag on the push handle */}
       <path d="M530 257c8 6 14 14 16 24" fill="none" className="stroke-art-tyre" strokeWidth="2" />
       <g transform="rotate(14 548 284)">
-        <path d="M548 276l16 12v42c0 4-2 6-6 6h-20c-4 0-6-2-6-6v-42z" transform="translate(0 2)" className="fill-art-shadow" />
-        <path d="M548 274l18 13v44c0 4-2 6-6 6h-24c-4 0-6-2-6-6v-44z" className="fill-art-trim stroke-art-clay" strokeWidth="2" />
+        <path
+          d="M548 276l16 12v42c0 4-2 6-6 6h-20c-4 0-6-2-6-6v-42z"
+          transform="translate(0 2)"
+          className="fill-art-shadow"
+        />
+        <path
+          d="M548 274l18 13v44c0 4-2 6-6 6h-24c-4 0-6-2-6-6v-44z"
+          className="fill-art-trim stroke-art-clay"
+          strokeWidth="2"
+        />
         <circle cx="548" cy="287" r="4" className="fill-art-clay" />
         <text x="548" y="320" textAnchor="middle" className="fill-ink font-sans text-xs font-bold">
           Free
@@ -77,7 +98,7 @@ export function Rollator() {
         <path d="M666 436 634 352M600 392l50 4" />
       </g>
       <path d="M646 258h22" className="stroke-art-tyre" strokeWidth="13" />
-      <path d="M640 272c6 6 16 8 26 6" fill="none" className="stroke-art-amber" strokeWidth="5" />
+      <path d="M642 263c3 11 13 14 26 10" fill="none" className="stroke-art-amber" strokeWidth="5" />
       <path d="M603 368h44l-5 36c-1 4-3 6-7 6h-22c-5 0-7-2-8-6z" className="fill-art-fabric-dark" />
       <path d="M606 378h38" className="stroke-art-fabric" strokeWidth="4" />
       <path d="M598 354h58" className="stroke-art-tyre" strokeWidth="13" />

@@ -1,0 +1,75 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import { SiteHeader } from './site-header.tsx';
+
+const rosa = { displayName: 'Rosa Diaz', profilePicture: '' };
+
+function show(props: Partial<Parameters<typeof SiteHeader>[0]>) {
+  const router = createMemoryRouter([
+    { path: '*', element: <SiteHeader brand="Handrail" viewer={null} {...props} /> },
+  ]);
+  return render(<RouterProvider router={router} />);
+}
+
+const hrefOf = (name: string) => page.getByRole('link', { name }).element().getAttribute('href');
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('a visitor finds both ways to log in, and the search', async () => {
+  await show({});
+  expect(hrefOf('Handrail')).toBe('/marketplace');
+  expect(hrefOf('Login to Post')).toBe('/login?returnTo=%2Fcreate-listing');
+  expect(page.getByRole('link', { name: 'Login', exact: true }).element().getAttribute('href')).toBe(
+    '/login',
+  );
+  const search = page.getByPlaceholder('Search for equipment...').element() as HTMLInputElement;
+  expect(search.form?.getAttribute('action')).toBe('/marketplace');
+  expect(search.name).toBe('search');
+});
+
+test('a signed-in person finds messages with the unread count, watchlist, create, profile and sign-out', async () => {
+  const onSignOut = vi.fn<() => void>();
+  await show({ viewer: rosa, unreadCount: 3, onSignOut });
+  expect(hrefOf('Messages 3 unread')).toBe('/messages');
+  expect(hrefOf('Watchlist')).toBe('/watchlist');
+  expect(hrefOf('Create')).toBe('/create-listing');
+  expect(hrefOf('Profile')).toBe('/profile');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+test('without unread messages there is no count', async () => {
+  await show({ viewer: rosa, unreadCount: 0 });
+  expect(page.getByText(/unread/).query()).toBeNull();
+});
+
+test.each([null, rosa])(
+  'at 320 px nothing is cut off and every control is at least 44 px (%o)',
+  async (viewer) => {
+    await page.viewport(320, 640);
+    await show({
+      viewer,
+      unreadCount: 12,
+      notifications: <button className="min-h-control">Notifications</button>,
+    });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    for (const control of document.querySelectorAll('header :is(a, button, input)')) {
+      const { width, height, right } = control.getBoundingClientRect();
+      expect(Math.min(width, height), control.textContent).toBeGreaterThanOrEqual(44);
+      expect(right, control.textContent).toBeLessThanOrEqual(320);
+    }
+  },
+);
+
+test('at 320 px brand, Create and profile share a row', async () => {
+  await page.viewport(320, 640);
+  await show({ viewer: rosa });
+  const middles = ['Handrail', 'Create', 'Profile'].map((name) => {
+    const { top, height } = page.getByRole('link', { name }).element().getBoundingClientRect();
+    return Math.round(top + height / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+});

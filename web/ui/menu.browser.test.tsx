@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import { buttonClass } from './button-class.ts';
+import { Menu } from './menu.tsx';
+
+test('one press opens it, keys choose, and Escape brings the focus back', async () => {
+  const onSelect = vi.fn<() => void>();
+  await render(
+    <Menu
+      label="Report"
+      triggerClassName={buttonClass()}
+      entries={[
+        { key: 'listing', label: 'Report Listing', onSelect },
+        { key: 'seller', label: 'Block Seller', danger: true },
+      ]}
+    />,
+  );
+  const trigger = page.getByRole('button', { name: 'Report' });
+  await trigger.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+
+  await trigger.click();
+  await page.getByRole('menuitem', { name: 'Report Listing' }).click();
+  expect(onSelect).toHaveBeenCalledOnce();
+});
