@@ -10,10 +10,9 @@ export async function mountDevelopment(app: FastifyInstance, services: Services)
 }
 
 /** Fills an empty database with samples, then says where everything is. */
-export async function welcome(services: Services, app: FastifyInstance): Promise<void> {
+export async function welcome(services: Services): Promise<void> {
   const { config } = services;
-  const addresses = app.addresses().map(({ port }) => port);
-  const base = config.port === 0 ? `http://${config.host}:${addresses[0]}` : config.publicUrl;
+  const base = config.publicUrl;
   const sampled = config.demo && (await seedDemo(services));
   const lines = [
     '',

@@ -28,7 +28,7 @@ export async function start(web: 'production' | 'development'): Promise<void> {
   const services = await createServices(config).catch((error: unknown) => exitWith(error));
   stop = () => services.close();
   try {
-    const app = await buildApp(services, { web, extend: development && ((app) => development.mountDevelopment(app, services)) });
+    const app = await buildApp(services, { web, extend: development ? (app) => development.mountDevelopment(app, services) : undefined });
     stop = async () => {
       const timer = setTimeout(() => process.exit(1), shutdownGrace);
       await app.close();
@@ -37,7 +37,7 @@ export async function start(web: 'production' | 'development'): Promise<void> {
     };
     await startBackgroundWork(services);
     await app.listen({ host: config.host, port: config.port });
-    await development?.welcome(services, app);
+    await development?.welcome(services);
   } catch (error) {
     await stop();
     exitWith(error);

@@ -3,6 +3,17 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The site's map (spec §2, route table); `contract/page-paths.ts` builds the links to it. */
 export default [
   index('pages/home/home-page.tsx'),
+  route('login', 'pages/login/login-page.tsx'),
+  route('signup', 'pages/signup/signup-page.tsx'),
+  route('verify-email', 'pages/verify-email/verify-email-page.tsx'),
+  route('forgot-password', 'pages/forgot-password/forgot-password-page.tsx'),
+  route('reset-password', 'pages/reset-password/reset-password-page.tsx'),
+  route('router', 'pages/router/router-page.tsx'),
+  route('post-login-router', 'pages/router/router-page.tsx', { id: 'post-login-router' }),
+  route('complete-profile', 'pages/complete-profile/complete-profile-page.tsx'),
+  route('create-profile', 'pages/complete-profile/complete-profile-page.tsx', { id: 'create-profile' }),
+  route('create-password', 'pages/create-password/create-password-page.tsx'),
+  route('policy-acknowledgment', 'pages/policy-acknowledgment/policy-acknowledgment-page.tsx'),
   route('credits', 'pages/credits/credits-page.tsx'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { passwordProblem } from '#contract/password-rule.ts';
+import { updatePasswordStatus } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session.tsx';
+import { AuthCard } from '#web/components/auth-card.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { Route } from './+types/create-password-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'verified');
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a password | Handrail' }];
+
+/** Spec §2, /create-password; §5, Create password. */
+export default function CreatePasswordPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      const identity = await session.identity();
+      if ((await identity.reload()) === null) throw new IdentityError('signed-out', wording.sessionInvalid);
+      await identity.createPassword(password);
+      await session.api.call(updatePasswordStatus, { body: { password_created: true } });
+      await navigate(pagePaths.postLoginRouter());
+    } catch (error) {
+      const text = failureText(error);
+      setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+    }
+  });
+
+  return (
+    <AuthCard title="Create a password" lead="Then you can log in with your email address too.">
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+        <PasswordField
+          label="New Password"
+          hint={wording.passwordRule}
+          autoComplete="new-password"
+          required
+          shown={shown}
+          onShownChange={setShown}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          shown={shown}
+          toggle={false}
+          error={errors.confirmation?.message}
+          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+        />
+        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
+          Continue
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof IdentityError)) return wording.setPasswordFailed;
+  if (error.code === 'signed-out') return wording.sessionInvalid;
+  return error.code === 'weak-password' ? error.message : wording.setPasswordFailed;
+}

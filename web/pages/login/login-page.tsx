@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session.tsx';
+import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
+import { GoogleButton } from '#web/components/google-button.tsx';
+import { viewerOf } from '#web/server-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/login-page.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  if (viewer) throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo')) ?? pagePaths.router());
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login | Handrail' }];
+
+/** Spec §2, Login. */
+export default function LoginPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const returnTo = safeReturnTo(parameters.get('returnTo'));
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
+
+  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const logIn = handleSubmit(async ({ email, password }) => {
+    try {
+      const account = await (await session.identity()).signIn(email, password);
+      await session.sync(account);
+      await navigate(returnTo ?? pagePaths.router());
+    } catch (error) {
+      fail(loginFailure(error));
+    }
+  });
+
+  return (
+    <AuthCard
+      title={wording.login}
+      footer={
+        <>
+          <Link to={withReturn(pagePaths.signup(), returnTo)} className="inline-flex min-h-control items-center">
+            {wording.needAccount}
+          </Link>
+          <Link to={pagePaths.marketplace()} className="inline-flex min-h-control items-center">
+            {wording.continueAsGuest}
+          </Link>
+          <p className="mt-2 text-sm text-muted">
+            By logging in you agree to our <Link to={pagePaths.termsOfService()}>Terms of Service</Link> and{' '}
+            <Link to={pagePaths.privacyPolicy()}>Privacy Policy</Link>.
+          </p>
+        </>
+      }
+    >
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          error={formState.errors.email?.message}
+          {...register('email', { required: wording.enterYourEmail })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.password?.message}
+          {...register('password', { required: 'Please enter your password.' })}
+        />
+        <Link to={pagePaths.forgotPassword()} className="-my-2 inline-flex min-h-control items-center self-start">
+          {wording.forgotPassword}
+        </Link>
+        <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Logging in...">
+          {wording.login}
+        </Button>
+      </form>
+      <OrDivider />
+      <GoogleButton label={wording.loginWithGoogle} failure={wording.googleSignInFailed} returnTo={returnTo} onFailure={fail} />
+    </AuthCard>
+  );
+}
+
+function loginFailure(error: unknown): string {
+  if (!(error instanceof IdentityError)) return wording.networkError;
+  switch (error.code) {
+    case 'network':
+      return wording.networkError;
+    case 'too-many-requests':
+      return wording.tooManyAttempts;
+    case 'user-disabled':
+      return wording.accountDisabled;
+    default:
+      return wording.invalidEmailOrPassword;
+  }
+}
+
+function withReturn(path: string, returnTo: string | null): string {
+  return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path;
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { passwordProblem } from '#contract/password-rule.ts';
+import { wording } from '#contract/wording.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session.tsx';
+import { AuthCard } from '#web/components/auth-card.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import type { Route } from './+types/reset-password-page.ts';
+
+// The token is in this page's address: it must reach no other site.
+export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
+export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Handrail' }, { name: 'robots', content: 'noindex' }];
+
+/** The page behind the reset mail's link (design §5). */
+export default function ResetPasswordPage() {
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const [done, setDone] = useState(false);
+  const [shown, setShown] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const { errors, isSubmitting } = formState;
+
+  const save = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await (await session.identity()).resetPassword(token ?? '', password);
+      setDone(true);
+    } catch (error) {
+      const text =
+        error instanceof IdentityError && error.code === 'invalid-action-code'
+          ? 'This link has been used already or is too old. Please ask for a new one.'
+          : error instanceof Error
+            ? error.message
+            : wording.setPasswordFailed;
+      setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+    }
+  });
+
+  if (done) {
+    return (
+      <AuthCard title="Choose a new password">
+        <Notice kind="success">{wording.passwordUpdated}</Notice>
+        <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
+          {wording.login}
+        </Link>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard
+      title="Choose a new password"
+      footer={
+        <Link to={pagePaths.forgotPassword()} className="inline-flex min-h-control items-center">
+          Ask for a new link
+        </Link>
+      }
+    >
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+        <PasswordField
+          label="New Password"
+          hint={wording.passwordRule}
+          autoComplete="new-password"
+          required
+          shown={shown}
+          onShownChange={setShown}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          shown={shown}
+          toggle={false}
+          error={errors.confirmation?.message}
+          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+        />
+        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
+          Save new password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

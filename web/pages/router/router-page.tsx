@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession, type Session } from '#web/client/session.tsx';
+import { AuthCard } from '#web/components/auth-card.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/router-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'signed-in');
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'One moment | Handrail' }];
+
+/** Where people go after signing in (spec §2 /router; §4 Post-login router). */
+export default function RouterPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    let ended = false;
+    nextPage(session).then(
+      (path) => ended || void navigate(path, { replace: true }),
+      (error: unknown) => ended || setFailure(error instanceof RouterError ? error.message : wording.somethingWentWrong),
+    );
+    return () => {
+      ended = true;
+    };
+  }, [session, navigate]);
+
+  return (
+    <AuthCard title="One moment">
+      {failure ? (
+        <>
+          <Notice kind="error">{failure}</Notice>
+          <Button block onClick={() => void session.signOut(pagePaths.login())}>
+            {wording.signOut}
+          </Button>
+        </>
+      ) : (
+        <Spinner />
+      )}
+    </AuthCard>
+  );
+}
+
+class RouterError extends Error {}
+
+/** The decisions of spec §4, in their order. */
+async function nextPage(session: Session): Promise<string> {
+  const account = await (await session.identity()).reload();
+  if (!account) throw new RouterError(wording.noAuthenticatedUser);
+  if (!account.emailVerified) return pagePaths.verifyEmail();
+  const profile = await session.api.call(getOwnProfile, {}).catch(() => {
+    throw new RouterError(wording.fetchUserProfileFailed);
+  });
+  if (account.providers.length === 0) return pagePaths.createPassword();
+  if (!profile.profile_created) return pagePaths.completeProfile();
+  if (!profile.terms_accepted) return isFilled(profile) ? pagePaths.policyAcknowledgment() : pagePaths.completeProfile();
+  return pagePaths.marketplace();
+}
+
+function isFilled(profile: OwnProfile): boolean {
+  return [profile.first_name, profile.last_name, profile.zip_code, profile.phone_number, profile.display_name].every(
+    (value) => value.trim() !== '',
+  );
+}

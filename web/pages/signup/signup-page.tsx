@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
+import { passwordProblem } from '#contract/password-rule.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session.tsx';
+import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
+import { GoogleButton } from '#web/components/google-button.tsx';
+import { viewerOf } from '#web/server-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/signup-page.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (await viewerOf(context)) throw redirect(pagePaths.router());
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create an Account | Handrail' }];
+
+const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
+
+/** Spec §2, Sign-up; §5, Sign-up. */
+export default function SignupPage() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const returnTo = safeReturnTo(parameters.get('returnTo'));
+  const [shown, setShown] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: none });
+  const { errors, isSubmitting } = formState;
+
+  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const create = handleSubmit(
+    async ({ displayName, email, password }) => {
+      setFailure(null);
+      try {
+        const account = await (await session.identity()).signUp({ email, password, displayName: displayName.trim() });
+        await session.sync(account, { displayName: displayName.trim() });
+        await navigate(pagePaths.router());
+      } catch (error) {
+        fail(error instanceof IdentityError || error instanceof ApiError ? error.message : wording.signUpFailed);
+      }
+    },
+    (found) => fail((found.terms ?? found.displayName ?? found.confirmation ?? found.password ?? found.email)?.message ?? wording.signUpFailed),
+  );
+
+  return (
+    <AuthCard
+      title={wording.createAnAccount}
+      footer={
+        <p>
+          Already have an account?{' '}
+          <Link to={pagePaths.login(returnTo ?? undefined)} className="inline-flex min-h-control items-center">
+            {wording.logIn}
+          </Link>
+        </p>
+      }
+    >
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void create(event)}>
+        <TextField
+          label="Display Name"
+          hint="Others see this name."
+          autoComplete="nickname"
+          maxLength={limits.nameMax}
+          required
+          error={errors.displayName?.message}
+          {...register('displayName', { validate: (value) => value.trim() !== '' || wording.displayNameRequired })}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={limits.emailMax}
+          required
+          error={errors.email?.message}
+          {...register('email', {
+            required: wording.enterYourEmail,
+            pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
+          })}
+        />
+        <PasswordField
+          label="Password"
+          hint={wording.passwordRule}
+          autoComplete="new-password"
+          required
+          shown={shown}
+          onShownChange={setShown}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          shown={shown}
+          toggle={false}
+          error={errors.confirmation?.message}
+          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+        />
+        <Checkbox
+          label={
+            <>
+              I accept the{' '}
+              <Link to={pagePaths.termsOfService()} target="_blank">
+                Terms of Service
+              </Link>{' '}
+              and the{' '}
+              <Link to={pagePaths.privacyPolicy()} target="_blank">
+                Privacy Policy
+              </Link>
+              .
+            </>
+          }
+          required
+          error={errors.terms?.message}
+          {...register('terms', { validate: (value) => value || wording.mustAcceptTerms })}
+        />
+        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel={wording.creatingAccount}>
+          {wording.signUp}
+        </Button>
+      </form>
+      <OrDivider />
+      <GoogleButton
+        label={wording.signUpWithGoogle}
+        failure={wording.googleSignUpFailed}
+        returnTo={null}
+        onFailure={fail}
+        refuse={() => (getValues('terms') ? null : wording.mustAcceptTerms)}
+      />
+    </AuthCard>
+  );
+}

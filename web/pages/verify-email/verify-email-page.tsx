@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { AuthCard } from '#web/components/auth-card.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/verify-email-page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args, 'signed-in');
+  if (viewer.emailVerified) throw redirect(pagePaths.router());
+  return { email: viewer.email, withGoogle: viewer.providers.includes('google') };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Verify your email | Handrail' }];
+
+/** Spec §2, /verify-email; §4, Email verification. */
+export default function VerifyEmailPage({ loaderData: { email, withGoogle } }: Route.ComponentProps) {
+  const session = useSession();
+  const verified = useVerification();
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const [waiting, setWaiting] = useState(false);
+
+  async function resend(): Promise<void> {
+    setWaiting(true);
+    setOutcome(null);
+    window.setTimeout(() => setWaiting(false), limits.resendVerificationCooldown * 1000);
+    try {
+      await (await session.identity()).sendVerificationEmail();
+      setOutcome({ kind: 'success', text: wording.verificationResent });
+    } catch {
+      setOutcome({ kind: 'error', text: wording.verificationResendFailed });
+    }
+  }
+
+  return (
+    <AuthCard
+      title="Verify your email"
+      footer={
+        <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>
+          {wording.signOut}
+        </Button>
+      }
+    >
+      {verified ? (
+        <Notice kind="success">{wording.emailVerifiedRedirecting}</Notice>
+      ) : (
+        <>
+          <p>
+            {wording.verificationSent} We sent it to <strong className="[overflow-wrap:anywhere]">{email}</strong>. Open the mail and
+            press its button. This page moves on by itself once you did.
+          </p>
+          <p className="text-muted">No mail? Look in your spam folder, or have it sent again.</p>
+        </>
+      )}
+      {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
+      {withGoogle || verified ? null : (
+        <Button block disabled={waiting} onClick={() => void resend()}>
+          {waiting ? wording.resendEmailWait : wording.resendEmail}
+        </Button>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Asks the identity provider every 5 s, and at once when the person comes back to this tab; then moves on. */
+function useVerification(): boolean {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [verified, setVerified] = useState(false);
+
+  useEffect(() => {
+    let ended = false;
+    let timer = 0;
+    async function look(): Promise<void> {
+      window.clearTimeout(timer);
+      const account = await session
+        .identity()
+        .then((identity) => identity.reload())
+        .catch(() => null);
+      if (ended) return;
+      if (account?.emailVerified) {
+        ended = true;
+        setVerified(true);
+        await session.sync(account).catch(() => undefined);
+        await navigate(pagePaths.router());
+        return;
+      }
+      timer = window.setTimeout(() => void look(), limits.verificationPoll * 1000);
+    }
+    const onVisible = () => document.visibilityState === 'visible' && void look();
+    document.addEventListener('visibilitychange', onVisible);
+    timer = window.setTimeout(() => void look(), limits.verificationPoll * 1000);
+    return () => {
+      ended = true;
+      window.clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [session, navigate]);
+
+  return verified;
+}
