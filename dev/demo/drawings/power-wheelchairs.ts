@@ -1,22 +1,98 @@
-import { type Colours, darken, dim, lighten, lit, round } from "./paint.ts";
-import { bend, bolt, box, caster, circle, type Drawing, form, grip, moved, pad, rect, shape, stroke, tube, wheel } from "./shapes.ts";
+import { foldingSide, foldingFolded } from './folding-power-wheelchair.ts';
+import { type Colours, darken, dim, lighten, lit, round } from './paint.ts';
+import {
+  bend,
+  bolt,
+  box,
+  caster,
+  circle,
+  type Drawing,
+  form,
+  moved,
+  pad,
+  rect,
+  stroke,
+  tube,
+  wheel,
+} from './shapes.ts';
 
-type Chair = { seat: number; depth: number; back: number; width: number; drive: number; shell: number; head: boolean; captain: boolean };
+type Chair = {
+  seat: number;
+  depth: number;
+  back: number;
+  width: number;
+  drive: number;
+  shell: number;
+  head: boolean;
+  captain: boolean;
+};
 
-const usual: Chair = { seat: 54, depth: 46, back: 52, width: 62, drive: 17, shell: 1, head: true, captain: true };
+const usual: Chair = {
+  seat: 54,
+  depth: 46,
+  back: 52,
+  width: 62,
+  drive: 17,
+  shell: 1,
+  head: true,
+  captain: true,
+};
 
 function seating(chair: Chair, c: Colours): string {
   const seat = -chair.seat;
   const top = seat - chair.back;
   const knee = 22 + chair.depth;
-  const joystick = tube([[knee - 8, seat - 20], [knee + 1, seat - 21]], 2, c.metal) + box(knee - 4, seat - 27, 13, 7, 2.5, c.rubber) + rect(knee + 2, seat - 34, 2, 8, 1, "#7c868d") + circle(knee + 3, seat - 35, 2.4, lit(c.accent));
+  const joystick =
+    tube(
+      [
+        [knee - 8, seat - 20],
+        [knee + 1, seat - 21],
+      ],
+      2,
+      c.metal,
+    ) +
+    box(knee - 4, seat - 27, 13, 7, 2.5, c.rubber) +
+    rect(knee + 2, seat - 34, 2, 8, 1, '#7c868d') +
+    circle(knee + 3, seat - 35, 2.4, lit(c.accent));
   return (
-    (chair.head ? tube([[18, top + 6], [16, top - 8]], 2.2, c.metal) + pad(9, top - 19, 12, 15, 5, c.fabric) : "") +
-    form(bend([[14, top], [24, top - 1], [32, seat - 10], [32, seat - 2], [19, seat]], 6, true), c.fabric) +
+    (chair.head
+      ? tube(
+          [
+            [18, top + 6],
+            [16, top - 8],
+          ],
+          2.2,
+          c.metal,
+        ) + pad(9, top - 19, 12, 15, 5, c.fabric)
+      : '') +
+    form(
+      bend(
+        [
+          [14, top],
+          [24, top - 1],
+          [32, seat - 10],
+          [32, seat - 2],
+          [19, seat],
+        ],
+        6,
+        true,
+      ),
+      c.fabric,
+    ) +
     stroke(`M20 ${top + 10}Q25 ${seat - 26} 27 ${seat - 8}`, 0.5, lighten(c.fabric, 0.4), `opacity="0.6"`) +
     pad(20, seat - 9, chair.depth + 4, 11, 5, c.fabric) +
     rect(24, seat + 1, chair.depth - 4, 3.4, 1.5, lit(c.plastic)) +
-    tube([[24, seat - 18], [29, seat - 22], [knee - 8, seat - 22], [knee - 10, seat]], 2.6, c.plastic, 4) +
+    tube(
+      [
+        [24, seat - 18],
+        [29, seat - 22],
+        [knee - 8, seat - 22],
+        [knee - 10, seat],
+      ],
+      2.6,
+      c.plastic,
+      4,
+    ) +
     pad(26, seat - 26.5, chair.depth - 12, 5.4, 2.6, c.rubber) +
     joystick
   );
@@ -28,19 +104,74 @@ function side(chair: Chair, c: Colours): Drawing {
   const knee = 22 + chair.depth;
   const w = chair.depth + 22;
   const base = (k: Colours): string =>
-    caster(10, -17, 7.5, k.metal, k.rubber) + caster(knee + 6, -17, 7.5, k.metal, k.rubber) +
-    wheel(40, -chair.drive, chair.drive, { tyre: k.rubber, rim: k.metal, solid: true, spokes: 6, tyreWidth: 4.6 });
+    caster(10, -17, 7.5, k.metal, k.rubber) +
+    caster(knee + 6, -17, 7.5, k.metal, k.rubber) +
+    wheel(40, -chair.drive, chair.drive, {
+      tyre: k.rubber,
+      rim: k.metal,
+      solid: true,
+      spokes: 6,
+      tyreWidth: 4.6,
+    });
   const art =
     moved(7, -4, base(d)) +
     rect(38, seat + 3, 14, chair.seat - 28, 2, round(c.plastic)) +
-    form(bend([[6, -20], [12, -35], [knee - 2, -36], [knee + 8, -22], [knee + 4, -11], [8, -10]], 7, true), c.frame) +
-    form(bend([[14, -32], [36, -33], [33, -24], [13, -23]], 3, true), darken(c.frame, 0.22)) +
-    rect(knee - 14, -31, 12, 2.4, 1.2, c.accent) + rect(knee - 14, -26.5, 8, 2, 1, lighten(c.frame, 0.4)) +
-    tube([[knee, seat + 2], [knee + 9, seat + 14], [knee + 11, -13]], 2.6, c.metal, 5) +
-    box(knee + 6, -12, 24, 3, 1.4, c.plastic) + stroke(`M${knee + 8} -13H${knee + 28}`, 0.8, darken(c.plastic, 0.4), `stroke-dasharray="1.4 1"`) +
-    seating(chair, c) + base(c) + bolt(14, -27) + bolt(knee - 4, -18);
+    form(
+      bend(
+        [
+          [6, -20],
+          [12, -35],
+          [knee - 2, -36],
+          [knee + 8, -22],
+          [knee + 4, -11],
+          [8, -10],
+        ],
+        7,
+        true,
+      ),
+      c.frame,
+    ) +
+    form(
+      bend(
+        [
+          [14, -32],
+          [36, -33],
+          [33, -24],
+          [13, -23],
+        ],
+        3,
+        true,
+      ),
+      darken(c.frame, 0.22),
+    ) +
+    rect(knee - 14, -31, 12, 2.4, 1.2, c.accent) +
+    rect(knee - 14, -26.5, 8, 2, 1, lighten(c.frame, 0.4)) +
+    tube(
+      [
+        [knee, seat + 2],
+        [knee + 9, seat + 14],
+        [knee + 11, -13],
+      ],
+      2.6,
+      c.metal,
+      5,
+    ) +
+    box(knee + 6, -12, 24, 3, 1.4, c.plastic) +
+    stroke(`M${knee + 8} -13H${knee + 28}`, 0.8, darken(c.plastic, 0.4), `stroke-dasharray="1.4 1"`) +
+    seating(chair, c) +
+    base(c) +
+    bolt(14, -27) +
+    bolt(knee - 4, -18);
   const high = chair.seat + chair.back + (chair.head ? 20 : 2);
-  return { art, box: [0, -high, w + 36, high], details: [[knee - 2, seat - 22, 50], [40, -22, 66], [22, seat - chair.back + 6, 56]] };
+  return {
+    art,
+    box: [0, -high, w + 36, high],
+    details: [
+      [knee - 2, seat - 22, 50],
+      [40, -22, 66],
+      [22, seat - chair.back + 6, 56],
+    ],
+  };
 }
 
 function front(chair: Chair, c: Colours): Drawing {
@@ -50,44 +181,54 @@ function front(chair: Chair, c: Colours): Drawing {
   const in2 = half - 8;
   const each = (art: (s: 1 | -1) => string): string => art(-1) + art(1);
   const art =
-    (chair.head ? rect(-2, top - 6, 4, 10, 1, round(c.metal)) + pad(-14, top - 19, 28, 15, 6, c.fabric) : "") +
-    pad(-in2 + 3, top, 2 * in2 - 6, chair.back + 3, 8, c.fabric) + stroke(`M${-in2 + 12} ${top + 8}V${seat - 10}M${in2 - 12} ${top + 8}V${seat - 10}`, 0.5, lighten(c.fabric, 0.4), `opacity="0.5"`) +
+    (chair.head
+      ? rect(-2, top - 6, 4, 10, 1, round(c.metal)) + pad(-14, top - 19, 28, 15, 6, c.fabric)
+      : '') +
+    pad(-in2 + 3, top, 2 * in2 - 6, chair.back + 3, 8, c.fabric) +
+    stroke(
+      `M${-in2 + 12} ${top + 8}V${seat - 10}M${in2 - 12} ${top + 8}V${seat - 10}`,
+      0.5,
+      lighten(c.fabric, 0.4),
+      `opacity="0.5"`,
+    ) +
     each((s) => rect(s * (half - 4) - 4, -2 * chair.drive, 8, 2 * chair.drive, 3, round(c.rubber))) +
     rect(-8, seat + 2, 16, 24, 2, round(c.plastic)) +
-    form(bend([[-in2, -12], [-in2 + 2, -34], [in2 - 2, -34], [in2, -12]], 7, true), c.frame) +
-    rect(-12, -29, 24, 3, 1.5, c.accent) + rect(-9, -23, 18, 5, 2, darken(c.frame, 0.3)) +
+    form(
+      bend(
+        [
+          [-in2, -12],
+          [-in2 + 2, -34],
+          [in2 - 2, -34],
+          [in2, -12],
+        ],
+        7,
+        true,
+      ),
+      c.frame,
+    ) +
+    rect(-12, -29, 24, 3, 1.5, c.accent) +
+    rect(-9, -23, 18, 5, 2, darken(c.frame, 0.3)) +
     pad(-in2, seat - 9, 2 * in2, 12, 5, c.fabric) +
-    each((s) => rect(s * (in2 + 3) - 1.5, seat - 22, 3, 24, 1, round(c.plastic)) + pad(s * (in2 + 3) - 4, seat - 27, 8, 6, 2.6, c.rubber)) +
-    box(in2 - 3, seat - 30, 11, 7, 2, c.rubber) + rect(in2 + 1.5, seat - 37, 2, 8, 1, "#7c868d") + circle(in2 + 2.5, seat - 38, 2.5, lit(c.accent)) +
+    each(
+      (s) =>
+        rect(s * (in2 + 3) - 1.5, seat - 22, 3, 24, 1, round(c.plastic)) +
+        pad(s * (in2 + 3) - 4, seat - 27, 8, 6, 2.6, c.rubber),
+    ) +
+    box(in2 - 3, seat - 30, 11, 7, 2, c.rubber) +
+    rect(in2 + 1.5, seat - 37, 2, 8, 1, '#7c868d') +
+    circle(in2 + 2.5, seat - 38, 2.5, lit(c.accent)) +
     each((s) => rect(s * (in2 - 4) - 3, -15, 6, 15, 2.6, round(c.rubber))) +
-    rect(-2.5, seat + 3, 5, chair.seat - 16, 1, round(c.metal)) + box(-16, -14, 32, 4, 1.6, c.plastic);
+    rect(-2.5, seat + 3, 5, chair.seat - 16, 1, round(c.metal)) +
+    box(-16, -14, 32, 4, 1.6, c.plastic);
   const high = chair.seat + chair.back + (chair.head ? 20 : 2);
-  return { art, box: [-half, -high, chair.width + 4, high], details: [[0, -30, 62], [in2 - 4, seat - 26, 46]] };
-}
-
-function foldingSide(c: Colours): Drawing {
-  const d = dim(c);
-  const wheels = (k: Colours): string => wheel(22, -15, 15, { tyre: k.rubber, rim: k.metal, solid: true, spokes: 5, tyreWidth: 4 }) + caster(78, -20, 9, k.metal, k.rubber);
-  const links = (k: Colours): string =>
-    tube([[22, -15], [62, -46]], 3.4, k.frame) + tube([[76, -20], [24, -44]], 3.4, k.frame) + tube([[20, -50], [12, -96], [2, -98]], 3, k.frame, 5) + tube([[20, -50], [70, -50]], 3, k.frame);
-  const art =
-    moved(6, -4, wheels(d) + links(d)) + rect(28, -30, 30, 11, 3, lit(c.plastic)) + rect(32, -27, 10, 3, 1.5, c.accent) +
-    form(bend([[10, -94], [17, -95], [27, -52], [20, -50]], 3, true), c.fabric) + pad(20, -57, 52, 7, 3, c.fabric) +
-    links(c) + grip([4, -98], [-8, -98], 3.6, c.rubber) +
-    tube([[19, -68], [28, -73], [62, -73], [58, -50]], 2.6, c.frame, 4) + pad(26, -77.5, 32, 5, 2.5, c.rubber) + box(58, -80, 11, 7, 2, c.rubber) + rect(62.6, -87, 2, 8, 1, "#7c868d") + circle(63.6, -88, 2.4, lit(c.accent)) +
-    tube([[70, -50], [78, -40], [90, -12]], 2.4, c.metal, 5) + box(84, -12, 20, 2.6, 1.2, c.plastic) + wheels(c) + bolt(43, -31, 1.8);
-  return { art, box: [-8, -100, 113, 100], details: [[60, -74, 44], [38, -28, 58], [16, -84, 50]] };
-}
-
-/** Folded flat for the boot of a car. */
-function foldingFolded(c: Colours): Drawing {
-  const art =
-    wheel(16, -15, 15, { tyre: c.rubber, rim: c.metal, solid: true, spokes: 5, tyreWidth: 4 }) + caster(52, -18, 9, c.metal, c.rubber) +
-    tube([[14, -16], [20, -78]], 3.6, c.frame) + tube([[50, -20], [26, -80]], 3.6, c.frame) +
-    pad(20, -76, 9, 50, 4, c.fabric) + pad(31, -72, 9, 46, 4, darken(c.fabric, 0.15)) +
-    tube([[42, -22], [38, -76], [30, -84], [16, -84]], 3, c.frame, 5) + grip([20, -84], [6, -84], 3.6, c.rubber) +
-    rect(24, -28, 22, 11, 3, lit(c.plastic)) + rect(28, -25, 8, 3, 1.5, c.accent) + shape("M12 -52h34v5h-34z", lit(c.accent)) + bolt(16, -15, 2);
-  return { art, box: [0, -87, 62, 87], details: [[30, -60, 46], [30, -24, 50]] };
+  return {
+    art,
+    box: [-half, -high, chair.width + 4, high],
+    details: [
+      [0, -30, 62],
+      [in2 - 4, seat - 26, 46],
+    ],
+  };
 }
 
 const angles = (chair: Chair) => [(c: Colours) => side(chair, c), (c: Colours) => front(chair, c)] as const;

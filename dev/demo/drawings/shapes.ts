@@ -2,7 +2,7 @@
  * The parts that equipment is drawn from. Lengths are centimetres, the floor is y = 0 and up is negative, so that a
  * drawing has the proportions of the thing itself. Every function returns an SVG fragment.
  */
-import { ball, darken, lighten, lit, mix, round } from "./paint.ts";
+import { ball, darken, lighten, lit, mix, round } from './paint.ts';
 
 export type Point = readonly [number, number];
 
@@ -26,51 +26,67 @@ export function bend(points: readonly Point[], r = 4, closed = false): string {
     const step = Math.min(r, length / 2) / length;
     return [from[0] + (to[0] - from[0]) * step, from[1] + (to[1] - from[1]) * step];
   };
-  let path = "";
+  let path = '';
   for (let index = 0; index < count; index++) {
     const here = at(index);
     if (!closed && (index === 0 || index === count - 1)) {
-      path += `${index === 0 ? "M" : "L"}${n(here[0])} ${n(here[1])}`;
+      path += `${index === 0 ? 'M' : 'L'}${n(here[0])} ${n(here[1])}`;
       continue;
     }
     const before = towards(here, at(index - 1));
     const after = towards(here, at(index + 1));
-    path += `${path === "" ? "M" : "L"}${n(before[0])} ${n(before[1])}Q${n(here[0])} ${n(here[1])} ${n(after[0])} ${n(after[1])}`;
+    path += `${path === '' ? 'M' : 'L'}${n(before[0])} ${n(before[1])}Q${n(here[0])} ${n(here[1])} ${n(after[0])} ${n(after[1])}`;
   }
   return closed ? `${path}Z` : path;
 }
 
-export const stroke = (d: string, width: number, colour: string, more = ""): string =>
+export const stroke = (d: string, width: number, colour: string, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
 /** A lit metal tube along a path or through points. */
 export function tube(line: string | readonly Point[], width: number, colour: string, r = 4): string {
-  const d = typeof line === "string" ? line : bend(line, r);
+  const d = typeof line === 'string' ? line : bend(line, r);
   return (
     stroke(d, width, darken(colour, 0.34)) +
     stroke(d, width * 0.72, colour, `transform="translate(${n(-width * 0.05)} ${n(-width * 0.09)})"`) +
-    stroke(d, width * 0.2, lighten(colour, 0.55), `transform="translate(${n(-width * 0.1)} ${n(-width * 0.2)})" opacity="0.8"`)
+    stroke(
+      d,
+      width * 0.2,
+      lighten(colour, 0.55),
+      `transform="translate(${n(-width * 0.1)} ${n(-width * 0.2)})" opacity="0.8"`,
+    )
   );
 }
 
-export const shape = (d: string, fill: string, more = ""): string => `<path d="${d}" fill="${fill}" ${more}/>`;
+export const shape = (d: string, fill: string, more = ''): string =>
+  `<path d="${d}" fill="${fill}" ${more}/>`;
 
-export const circle = (x: number, y: number, r: number, fill: string, more = ""): string =>
+export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`;
 
-export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ""): string =>
+export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
 
-export const rect = (x: number, y: number, w: number, h: number, r: number, fill: string, more = ""): string =>
+export const rect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  r: number,
+  fill: string,
+  more = '',
+): string =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(Math.min(r, w / 2, h / 2))}" fill="${fill}" ${more}/>`;
 
-export const moved = (dx: number, dy: number, art: string): string => `<g transform="translate(${n(dx)} ${n(dy)})">${art}</g>`;
+export const moved = (dx: number, dy: number, art: string): string =>
+  `<g transform="translate(${n(dx)} ${n(dy)})">${art}</g>`;
 
 export const turned = (degrees: number, x: number, y: number, art: string): string =>
   `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${art}</g>`;
 
 /** Mirrored about the upright line at `x`. */
-export const mirrored = (x: number, art: string): string => `<g transform="translate(${n(2 * x)} 0) scale(-1 1)">${art}</g>`;
+export const mirrored = (x: number, art: string): string =>
+  `<g transform="translate(${n(2 * x)} 0) scale(-1 1)">${art}</g>`;
 
 export const faded = (opacity: number, art: string): string => `<g opacity="${opacity}">${art}</g>`;
 
@@ -79,7 +95,15 @@ export function box(x: number, y: number, w: number, h: number, r: number, colou
   const glint = Math.min(h * 0.08, 0.9);
   return (
     rect(x, y, w, h, r, lit(colour)) +
-    rect(x + Math.min(r, w * 0.2), y + glint, w - 2 * Math.min(r, w * 0.2), glint, glint, lighten(colour, 0.6), `opacity="0.55"`)
+    rect(
+      x + Math.min(r, w * 0.2),
+      y + glint,
+      w - 2 * Math.min(r, w * 0.2),
+      glint,
+      glint,
+      lighten(colour, 0.6),
+      `opacity="0.55"`,
+    )
   );
 }
 
@@ -98,7 +122,7 @@ export const form = (d: string, colour: string): string =>
   shape(d, lit(colour)) + stroke(d, 0.35, lighten(colour, 0.4), `opacity="0.5"`);
 
 export const bolt = (x: number, y: number, r = 0.9): string =>
-  circle(x, y, r, "#58626a") + circle(x - r * 0.15, y - r * 0.15, r * 0.65, ball("#aeb8bf"));
+  circle(x, y, r, '#58626a') + circle(x - r * 0.15, y - r * 0.15, r * 0.65, ball('#aeb8bf'));
 
 /** A soft rubber or foam grip between two points. */
 export function grip(from: Point, to: Point, width: number, colour: string): string {
@@ -109,17 +133,32 @@ export function grip(from: Point, to: Point, width: number, colour: string): str
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const ux = (-(to[1] - from[1]) / length) * width * 0.36;
     const uy = ((to[0] - from[0]) / length) * width * 0.36;
-    return stroke(`M${n(x - ux)} ${n(y - uy)}L${n(x + ux)} ${n(y + uy)}`, width * 0.1, darken(colour, 0.4), `opacity="0.7"`);
+    return stroke(
+      `M${n(x - ux)} ${n(y - uy)}L${n(x + ux)} ${n(y + uy)}`,
+      width * 0.1,
+      darken(colour, 0.4),
+      `opacity="0.7"`,
+    );
   });
-  return tube([from, to], width, colour) + ribs.join("");
+  return tube([from, to], width, colour) + ribs.join('');
 }
 
 /** A rubber foot under a leg that ends at (x, 0). */
 export const foot = (x: number, y: number, width: number, colour: string): string =>
-  shape(`M${n(x - width * 0.42)} ${n(y - width * 1.5)}h${n(width * 0.84)}l${n(width * 0.2)} ${n(width * 1.5)}h${n(-width * 1.24)}z`, lit(colour)) +
+  shape(
+    `M${n(x - width * 0.42)} ${n(y - width * 1.5)}h${n(width * 0.84)}l${n(width * 0.2)} ${n(width * 1.5)}h${n(-width * 1.24)}z`,
+    lit(colour),
+  ) +
   rect(x - width * 0.68, y - width * 0.35, width * 1.36, width * 0.35, width * 0.15, darken(colour, 0.35));
 
-export type WheelStyle = { tyre: string; rim: string; spokes?: number; handrim?: string; tyreWidth?: number; solid?: boolean };
+export type WheelStyle = {
+  tyre: string;
+  rim: string;
+  spokes?: number;
+  handrim?: string;
+  tyreWidth?: number;
+  solid?: boolean;
+};
 
 /** A wheel seen from the side: spoked with a handrim, or solid with a moulded hub. */
 export function wheel(x: number, y: number, r: number, style: WheelStyle): string {
@@ -133,9 +172,26 @@ export function wheel(x: number, y: number, r: number, style: WheelStyle): strin
     const arms = style.spokes ?? 5;
     for (let index = 0; index < arms; index++) {
       const angle = (index / arms) * 360 + 18;
-      art += turned(angle, x, y, rect(x - inner * 0.16, y - inner * 0.82, inner * 0.32, inner * 0.42, inner * 0.15, darken(style.rim, 0.42), `opacity="0.75"`));
+      art += turned(
+        angle,
+        x,
+        y,
+        rect(
+          x - inner * 0.16,
+          y - inner * 0.82,
+          inner * 0.32,
+          inner * 0.42,
+          inner * 0.15,
+          darken(style.rim, 0.42),
+          `opacity="0.75"`,
+        ),
+      );
     }
-    return art + circle(x, y, inner * 0.28, ball(mix(style.rim, "#ffffff", 0.25))) + circle(x, y, inner * 0.1, "#59636a");
+    return (
+      art +
+      circle(x, y, inner * 0.28, ball(mix(style.rim, '#ffffff', 0.25))) +
+      circle(x, y, inner * 0.1, '#59636a')
+    );
   }
   const spokes = style.spokes ?? 24;
   for (let index = 0; index < spokes; index++) {
@@ -144,7 +200,7 @@ export function wheel(x: number, y: number, r: number, style: WheelStyle): strin
     art += stroke(
       `M${n(x + Math.cos(angle + lean) * r * 0.09)} ${n(y + Math.sin(angle + lean) * r * 0.09)}L${n(x + Math.cos(angle) * inner)} ${n(y + Math.sin(angle) * inner)}`,
       r * 0.014,
-      "#98a3aa",
+      '#98a3aa',
     );
   }
   art += `<circle cx="${n(x)}" cy="${n(y)}" r="${n(inner - r * 0.02)}" fill="none" stroke="${style.rim}" stroke-width="${n(r * 0.055)}"/>`;
@@ -155,10 +211,10 @@ export function wheel(x: number, y: number, r: number, style: WheelStyle): strin
       `<circle cx="${n(x - r * 0.006)}" cy="${n(y - r * 0.01)}" r="${n(r * 0.83)}" fill="none" stroke="${lighten(style.handrim, 0.35)}" stroke-width="${n(r * 0.026)}"/>`;
     for (let index = 0; index < 6; index++) {
       const angle = (index / 6) * Math.PI * 2 + 0.4;
-      art += circle(x + Math.cos(angle) * r * 0.855, y + Math.sin(angle) * r * 0.855, r * 0.022, "#69747b");
+      art += circle(x + Math.cos(angle) * r * 0.855, y + Math.sin(angle) * r * 0.855, r * 0.022, '#69747b');
     }
   }
-  return art + circle(x, y, r * 0.12, ball("#7d878e")) + circle(x, y, r * 0.05, ball("#c9d1d5"));
+  return art + circle(x, y, r * 0.12, ball('#7d878e')) + circle(x, y, r * 0.05, ball('#c9d1d5'));
 }
 
 /** A swivelling caster: fork from `top` down to a small wheel that stands on `floor`. */
@@ -166,8 +222,17 @@ export function caster(x: number, top: number, r: number, metal: string, tyre: s
   const y = floor - r;
   return (
     rect(x - r * 0.2, top, r * 0.4, Math.max(y - r - top + r * 0.3, 1), r * 0.1, round(metal)) +
-    wheel(x - r * 0.15, y, r, { tyre, rim: mix(tyre, "#c9d0d4", 0.45), solid: true, spokes: 5, tyreWidth: r * 0.34 }) +
-    shape(`M${n(x - r * 0.34)} ${n(y - r * 1.18)}q${n(r * 0.34)} ${n(-r * 0.2)} ${n(r * 0.68)} 0L${n(x + r * 0.02)} ${n(y + r * 0.16)}h${n(-r * 0.34)}z`, lit(metal)) +
+    wheel(x - r * 0.15, y, r, {
+      tyre,
+      rim: mix(tyre, '#c9d0d4', 0.45),
+      solid: true,
+      spokes: 5,
+      tyreWidth: r * 0.34,
+    }) +
+    shape(
+      `M${n(x - r * 0.34)} ${n(y - r * 1.18)}q${n(r * 0.34)} ${n(-r * 0.2)} ${n(r * 0.68)} 0L${n(x + r * 0.02)} ${n(y + r * 0.16)}h${n(-r * 0.34)}z`,
+      lit(metal),
+    ) +
     bolt(x - r * 0.15, y, r * 0.13)
   );
 }

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { categoryTree } from '#contract/categories.ts';
+import { limits } from '#contract/limits.ts';
+import { conditions } from '#contract/listings.ts';
+import { passwordProblem } from '#contract/password-rule.ts';
+import { loadZipTable } from '#server/features/location/zip-table.ts';
+import { conversations } from './conversations.ts';
+import { drawPicture } from './drawings/picture.ts';
+import { kinds } from './drawings/kinds.ts';
+import { listings, pictureName } from './listings.ts';
+import { people, samplePassword } from './people.ts';
+import { shelves } from './shelves.ts';
+
+const pictures = listings.flatMap((listing) => listing.pictures);
+
+test('every subcategory has a drawing and a listing', () => {
+  const all = categoryTree.flatMap(({ slug, subcategories }) =>
+    subcategories.length === 0
+      ? [`${slug}/`]
+      : subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
+  );
+  const drawn = Object.values(shelves).map(({ category, subcategory }) => `${category}/${subcategory ?? ''}`);
+  const listed = listings.map(({ category, subcategory }) => `${category}/${subcategory ?? ''}`);
+  expect(new Set(drawn)).toEqual(new Set(all));
+  expect(new Set(listed)).toEqual(new Set(all));
+});
+
+test('every listing keeps to the limits and is posted by somebody with a profile', () => {
+  const zips = loadZipTable(path.join(import.meta.dirname, '../../data/us-zips.tsv'));
+  const sellers = people.filter(({ complete }) => complete).map(({ key }) => key);
+  expect(listings.length).toBeGreaterThanOrEqual(130);
+  expect(new Set(listings.map(({ key }) => key)).size).toBe(listings.length);
+  for (const listing of listings) {
+    expect(listing.title.length).toBeLessThanOrEqual(limits.titleMax);
+    expect(listing.description.length).toBeGreaterThan(20);
+    expect(listing.description.length).toBeLessThanOrEqual(limits.descriptionMax);
+    expect(conditions).toContain(listing.condition);
+    expect(Number.isFinite(listing.price)).toBe(true);
+    expect(Object.values(listing.contact)).toContain(true);
+    expect(sellers).toContain(listing.seller);
+    expect(zips.find(listing.zip)).not.toBeNull();
+    expect(listing.pictures.length).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('every picture was rendered, and so was everybody with a profile', () => {
+  const names = [...pictures.map(pictureName), ...people.map(({ key }) => `person-${key}.webp`)];
+  expect(names.filter((name) => !existsSync(path.join(import.meta.dirname, 'pictures', name)))).toEqual([]);
+  expect(new Set(pictures.map(pictureName)).size).toBe(pictures.length);
+});
+
+test('a picture is drawn the same every time, whole and without text that needs a font', () => {
+  for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
+    const spec = {
+      kind,
+      view: 'measured',
+      palette: 'teal',
+      room: shelves[kind].rooms[0]!,
+      seed: 'x',
+    } as const;
+    const svg = drawPicture(spec);
+    expect(drawPicture(spec)).toBe(svg);
+    expect(svg).not.toMatch(/NaN|undefined|<text|href/);
+  }
+});
+
+test('everybody can sign in with the one password, and talks about a listing that offers chat', () => {
+  expect(passwordProblem(samplePassword)).toBeNull();
+  for (const { listing, buyer } of conversations) {
+    const found = listings.find(({ key }) => key === listing);
+    expect(found?.contact.instantChat).toBe(true);
+    expect(people.find(({ key }) => key === buyer)?.complete).toBe(true);
+    expect(found?.seller).not.toBe(buyer);
+  }
+});

@@ -1,0 +1,67 @@
+import type { Db, UserRow } from '#server/db/schema.ts';
+
+/** Whether anybody ever signed up here. */
+export async function hasAnyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** An account of the built-in identity with a proven address, without the mail that proves it. */
+export async function insertVerifiedAccount(
+  db: Db,
+  account: { uid: string; email: string; displayName: string; passwordHash: string; now: Date },
+): Promise<void> {
+  const { uid, email, displayName, passwordHash, now } = account;
+  await db
+    .insertInto('auth_user')
+    .values({
+      id: uid,
+      name: displayName,
+      email,
+      email_verified: true,
+      image: null,
+      disabled_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await db
+    .insertInto('auth_account')
+    .values({
+      id: uid,
+      user_id: uid,
+      account_id: uid,
+      provider_id: 'credential',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: passwordHash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function setProfilePicture(db: Db, uid: string, url: string): Promise<void> {
+  await db.updateTable('users').set({ profile_picture: url }).where('uid', '=', uid).execute();
+}
+
+/** How many pictures each of these listings has; listings that are not there are left out. */
+export async function countPictures(db: Db, listingIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('listings')
+    .leftJoin('images', 'images.listing_id', 'listings.id')
+    .where('listings.id', 'in', listingIds)
+    .groupBy('listings.id')
+    .select((eb) => ['listings.id', eb.fn.count<string>('images.id').as('pictures')])
+    .execute();
+  return new Map(rows.map(({ id, pictures }) => [id, Number(pictures)]));
+}
