@@ -98,6 +98,8 @@ interface ImagesTable {
   thumbhash: string;
   /** Widths in px of the smaller WebP/JPEG siblings that exist. */
   widths: number[];
+  /** True once the AVIF siblings exist; they are made after the upload. */
+  has_avif: Generated<boolean>;
   listing_id: string | null;
   position: number | null;
   created_at: Generated<Date>;

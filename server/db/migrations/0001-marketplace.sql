@@ -108,6 +108,7 @@ CREATE TABLE images (
   height integer NOT NULL,
   thumbhash text NOT NULL,
   widths integer[] NOT NULL DEFAULT '{}',
+  has_avif boolean NOT NULL DEFAULT false,
   listing_id uuid REFERENCES listings ON DELETE SET NULL,
   position integer,
   created_at timestamptz NOT NULL DEFAULT now()

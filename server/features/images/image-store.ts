@@ -76,6 +76,16 @@ export async function lockListingImages(db: Db, uid: string, paths: string[]): P
     .execute();
 }
 
+/** Notes that the AVIF siblings exist; false when the picture was deleted meanwhile. */
+export async function markAvif(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ has_avif: true })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function placeImage(db: Db, id: string, listingId: string, position: number): Promise<void> {
   await db.updateTable('images').set({ listing_id: listingId, position }).where('id', '=', id).execute();
 }

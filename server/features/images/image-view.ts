@@ -6,7 +6,7 @@ import { LARGEST, siblingPath, type Encoding } from './image-paths.ts';
 /** What of a picture's row is shown. */
 export type ViewedImage = Pick<
   ImageRow,
-  'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'widths'
+  'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'widths' | 'has_avif'
 >;
 
 /** A stored picture as the contract's `Image`: its address, size, placeholder, and the `srcset` of each encoding. */
@@ -23,7 +23,7 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
     height: row.height,
     thumbhash: row.thumbhash,
     webp: [...smaller('webp'), ...largest('webp')].join(', '),
-    avif: '',
+    avif: row.has_avif ? [...smaller('avif'), ...largest('avif')].join(', ') : '',
     jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(row.path)} ${row.width}w`].join(', ') : '',
   };
 }

@@ -243,6 +243,12 @@ describe('saving the pictures of a listing', () => {
     await makeAvifSiblings(services(), { id: row!.id });
     const avif = (await stored()).filter((name) => name.endsWith('.avif'));
     expect(avif.map((name) => name.replace(/.*_0/, ''))).toEqual(['-1600.avif', '-320.avif', '-800.avif']);
+    await claim(seller.uid, urlsOf([row!]));
+    const [listed] = await listingImages(database.db, listingId);
+    const base = files.url(row!.path).slice(0, -'.jpg'.length);
+    expect(imageView(files, listed!).avif).toBe(
+      `${base}-320.avif 320w, ${base}-800.avif 800w, ${base}-1600.avif 900w`,
+    );
 
     const [gone] = await saveListingImages(services(), seller, [phone]);
     const whileDeleting: Files = {

@@ -207,7 +207,7 @@ export async function makeAvifSiblings(
     );
   }
   // The picture may have been deleted meanwhile, its files before these.
-  await deleteStoredFiles(services, { paths: [row.path] });
+  if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
 }
 
 async function deleteFilesLater(services: Pick<Services, 'jobs'>, trx: Db, paths: string[]): Promise<void> {

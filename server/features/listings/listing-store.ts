@@ -9,7 +9,7 @@ export const listingColumns = sql`
   listings.*,
   COALESCE((
     SELECT json_agg(json_build_object(
-      'id', id, 'kind', kind, 'path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths) ORDER BY position)
+      'id', id, 'kind', kind, 'path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths, 'has_avif', has_avif) ORDER BY position)
     FROM images WHERE images.listing_id = listings.id
   ), '[]'::json) AS images`;
 
