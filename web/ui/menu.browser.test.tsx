@@ -28,3 +28,15 @@ test('one press opens it, keys choose, and Escape brings the focus back', async 
   await page.getByRole('menuitem', { name: 'Report Listing' }).click();
   expect(onSelect).toHaveBeenCalledOnce();
 });
+
+test('opens where its button is, so that it works inside a dialog and a landmark', async () => {
+  await render(
+    <nav aria-label="Account">
+      <Menu label="More" triggerClassName={buttonClass()} entries={[{ key: 'one', label: 'One' }]} />
+    </nav>,
+  );
+  await page.getByRole('button', { name: 'More' }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu).toBeVisible();
+  expect(menu.element().closest('nav')).not.toBeNull();
+});

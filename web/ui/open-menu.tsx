@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { cx } from './cx.ts';
 import type { MenuProps } from './menu.tsx';
 
@@ -14,7 +14,7 @@ const entryClass = (danger?: boolean) =>
 /** The working menu behind `Menu`; it is open as soon as it is there. */
 export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyText }: MenuProps) {
   // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
-  const place = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={ariaLabel} className={triggerClassName}>
@@ -52,7 +52,7 @@ export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyTex
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <span ref={place} className="contents" />
+      <span ref={setPlace} className="contents" />
     </Menu.Root>
   );
 }
