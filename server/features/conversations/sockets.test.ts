@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import websocket from '@fastify/websocket';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeCodes, socketPaths } from '#contract/realtime.ts';
+import type { Services } from '#server/services.ts';
+import type { TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
+import { sendMessage } from './conversations.ts';
+import { SocketTestClient, type Frame } from './socket-test-client.ts';
+import { closeForRestart, mountSockets } from './sockets.ts';
+
+let app: RunningApp;
+let seller: TestPerson;
+let buyer: TestPerson;
+let conversation: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await signUpChatter(app, 'Sam Seller');
+  buyer = await signUpChatter(app, 'Bea Buyer');
+}, 60_000);
+beforeEach(async () => {
+  await app.services.db.deleteFrom('conversations').execute();
+  conversation = await startChat(app, { seller, buyer });
+});
+afterAll(() => app?.close());
+
+interface Instance extends AsyncDisposable {
+  url: string;
+  server: FastifyInstance;
+  open(person: TestPerson, path?: string, options?: { autoPong?: boolean }): Promise<SocketTestClient>;
+}
+
+/** The sockets alone on a port of their own, with the application's services or some of them changed. */
+async function startInstance({
+  heartbeatMs = 60_000,
+  services = {},
+}: { heartbeatMs?: number; services?: Partial<Services> } = {}): Promise<Instance> {
+  const server = fastify();
+  await server.register(websocket, { preClose: closeForRestart });
+  await server.register(async (scope) =>
+    mountSockets(scope, { ...app.services, ...services }, { heartbeatMs }),
+  );
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    server,
+    async open(person, path = socketPaths.chat(conversation), options = {}) {
+      const client = new SocketTestClient(`${url}${path}?token=${await ticketOf(person)}`, options);
+      await client.frame(() => true);
+      return client;
+    },
+    [Symbol.asyncDispose]: () => server.close(),
+  };
+}
+
+const say = (text: string, services: Services = app.services) =>
+  sendMessage(services, buyer.uid, conversation, { text, clientId: randomUUID() });
+
+/** Services whose hints never arrive. */
+const unheard = (): Services => ({
+  ...app.services,
+  pubsub: { ...app.services.pubsub, publish: () => Promise.reject(new Error('away')) },
+});
+
+const shape = (frames: Frame[]) => frames.map(({ seq, message }) => [seq, message]);
+const counts = (client: SocketTestClient) =>
+  client.frames.map((frame) => frame.unread_counts ?? frame.unread_count);
+
+test('the unread socket tells the counts at opening and at every change', async () => {
+  await say('one');
+  const client = new SocketTestClient(`${app.url}${socketPaths.unread()}?token=${await seller.token()}`);
+  await client.take('unread_convo_map', 1);
+  await say('two');
+  await client.take('unread_convo_map', 2);
+  await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
+  await client.take('unread_convo_map', 3);
+  expect(counts(client)).toEqual([{ [conversation]: 1 }, { [conversation]: 2 }, {}]);
+  await client.close();
+});
+
+test('the notification socket tells the sum over conversations', async () => {
+  const client = new SocketTestClient(`${app.url}/ws/notifications?token=${await ticketOf(seller)}`);
+  await client.take('unread_messages', 1);
+  await say('one');
+  await client.take('unread_messages', 2);
+  conversation = await startChat(app, { seller, buyer });
+  await say('two');
+  await client.take('unread_messages', 3);
+  expect(counts(client)).toEqual([0, 1, 2]);
+  await client.close();
+});
+
+test("an unread socket tells nothing of others' messages", async () => {
+  const own = new SocketTestClient(`${app.url}${socketPaths.unread()}?token=${await ticketOf(buyer)}`);
+  await own.take('unread_convo_map', 1);
+  await say('to the seller');
+  await sendMessage(app.services, seller.uid, conversation, { text: 'to the buyer', clientId: randomUUID() });
+  await own.take('unread_convo_map', 2);
+  expect(counts(own)).toEqual([{}, { [conversation]: 1 }]);
+  await own.close();
+});
+
+test.for([socketPaths.unread(), socketPaths.notifications()])(
+  '%s is closed without a good token',
+  async (path) => {
+    for (const token of ['', 'A'.repeat(43), 'a.b.c']) {
+      const client = new SocketTestClient(`${app.url}${path}?token=${token}`);
+      expect(await client.closed).toBe(closeCodes.unauthorised);
+      expect(client.frames).toEqual([]);
+    }
+  },
+);
+
+test('a dead peer is dropped at the second heartbeat; the living hear from the server at each', async () => {
+  await using instance = await startInstance({ heartbeatMs: 150 });
+  const living = await instance.open(seller);
+  const dead = await instance.open(buyer, undefined, { autoPong: false });
+  expect(await dead.closed).toBe(1006);
+  await living.take('ready', 5);
+  expect(living.socket.readyState).toBe(living.socket.OPEN);
+  expect(instance.server.websocketServer.clients.size).toBe(1);
+});
+
+test('what a lost hint would have said is found out at the next heartbeat', async () => {
+  await using instance = await startInstance({ heartbeatMs: 300 });
+  const chat = await instance.open(seller);
+  const unread = await instance.open(seller, socketPaths.unread());
+  await say('silent', unheard());
+  expect(shape(await chat.take('message', 1))).toEqual([[1, 'silent']]);
+  await unread.frame(
+    (frame) => JSON.stringify(frame.unread_counts) === JSON.stringify({ [conversation]: 1 }),
+  );
+});
+
+test('a conversation that is gone is closed at the next heartbeat', async () => {
+  await using instance = await startInstance({ heartbeatMs: 100 });
+  const chat = await instance.open(seller);
+  await app.services.db.deleteFrom('conversations').where('id', '=', conversation).execute();
+  expect(await chat.closed).toBe(closeCodes.forbidden);
+});
+
+test('a server that stops says so, after it stored what had arrived', async () => {
+  const instance = await startInstance();
+  const client = await instance.open(buyer);
+  for (let number = 1; number <= 20; number += 1) client.send({ message: `message ${number}` });
+  await client.take('message', 1);
+  await instance.server.close();
+  expect(await client.closed).toBe(closeCodes.restarting);
+  const { body } = await buyer.request('GET', `/api/messages/${conversation}/`);
+  const acknowledged = shape(client.frames.filter(({ type }) => type === 'message'));
+  expect(shape(body).slice(0, acknowledged.length)).toEqual(acknowledged);
+});
+
+test('a peer that does not answer keeps no server from stopping', async () => {
+  const instance = await startInstance();
+  const client = await instance.open(buyer);
+  client.socket.pause();
+  const before = performance.now();
+  await instance.server.close();
+  expect(performance.now() - before).toBeLessThan(4_000);
+  client.socket.terminate();
+});
+
+test('a peer that does not read is dropped before it fills the memory', async () => {
+  await using instance = await startInstance();
+  const client = await instance.open(seller);
+  client.socket.pause();
+  const long = '🛏'.repeat(4000);
+  for (let number = 0; number < 500 && instance.server.websocketServer.clients.size > 0; number += 1)
+    await say(long);
+  expect(instance.server.websocketServer.clients.size).toBe(0);
+  client.socket.terminate();
+}, 30_000);
+
+test('the 21st message within 10 s is refused by name, and passes later', async () => {
+  let ahead = 0;
+  const services = {
+    config: { ...app.services.config, limits: true },
+    clock: { now: () => new Date(Date.now() + ahead) },
+  };
+  await using instance = await startInstance({ services });
+  const client = await instance.open(buyer);
+  const frame = { message: 'too many', client_id: randomUUID() };
+  for (let number = 1; number <= 20; number += 1) client.send({ message: `message ${number}` });
+  client.send(frame);
+  expect(await client.frame(({ type }) => type === 'error')).toMatchObject({
+    code: 'rate-limited',
+    client_id: frame.client_id,
+  });
+  ahead = 10_000;
+  client.send(frame);
+  expect((await client.take('message', 21))[20]).toMatchObject({ seq: 21, message: 'too many' });
+});
+
+test('no one keeps more than 60 sockets open', async () => {
+  const services = { config: { ...app.services.config, limits: true } };
+  await using instance = await startInstance({ services });
+  for (let number = 0; number < 60; number += 1) await instance.open(buyer, socketPaths.unread());
+  const client = new SocketTestClient(
+    `${instance.url}${socketPaths.unread()}?token=${await ticketOf(buyer)}`,
+  );
+  expect(await client.closed).toBe(closeCodes.forbidden);
+  const other = await instance.open(seller, socketPaths.unread());
+  await other.close();
+});
