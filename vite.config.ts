@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => {
         build: { rolldownOptions: { input: './web/web-handler.ts' } },
       },
     },
+    // Found while starting; found on the first visit they would reload the page.
+    optimizeDeps: { entries: ['web/entry.client.tsx', 'web/root.tsx', 'web/pages/**/*-page.tsx'] },
     server: {
       warmup: { clientFiles: ['./web/entry.client.tsx', './web/root.tsx'] },
       // The database's files below data/ change all the time.

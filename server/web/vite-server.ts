@@ -23,10 +23,14 @@ export async function serveSources(app: FastifyInstance, services: WebServices):
   shareUpgrades(app, hotReloadServer);
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that runs the pages.');
+  // Vite's script waits for a restarted server in a worker of its own.
+  const contentSecurityPolicy: WebServices['contentSecurityPolicy'] = (hashes) =>
+    `${services.contentSecurityPolicy(hashes)}; worker-src 'self' blob:`;
+  const lent = { ...services, contentSecurityPolicy };
   return async (request, client) => {
     // Asked for each time: Vite answers from its cache until a source file changes.
     const bundle: typeof import('#web/web-handler.ts') = await ssr.runner.import('/web/web-handler.ts');
-    return bundle.createWebHandler(services)(request, client);
+    return bundle.createWebHandler(lent)(request, client);
   };
 }
 
