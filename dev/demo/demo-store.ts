@@ -65,3 +65,14 @@ export async function countPictures(db: Db, listingIds: string[]): Promise<Map<s
     .execute();
   return new Map(rows.map(({ id, pictures }) => [id, Number(pictures)]));
 }
+
+/** Locks the listing until the transaction ends. */
+export async function hasListing(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ListingInput } from '#contract/listings.ts';
 import { hashPassword } from '#server/adapters/identity/password-hash.ts';
 import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';
-import {
-  listingImages,
-  makeAvifQueue,
-  saveListingImages,
-  saveProfilePicture,
-} from '#server/features/images/images.ts';
+import { saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
-import { createListing, editListing } from '#server/features/listings/listings.ts';
+import { createListing } from '#server/features/listings/listings.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -24,32 +16,32 @@ import {
   insertVerifiedAccount,
   setProfilePicture,
 } from './demo-store.ts';
-import { listings, pictureName, type SampleListing } from './listings.ts';
+import { listings, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
+import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
 const witness = people.at(-1)!;
 const HOUR = 3_600_000;
-/** AVIF versions cost more than all else: they wait, and then come one by one. */
-const AVIF_AFTER_SECONDS = 120;
-const AVIF_EVERY_SECONDS = 3;
 
 type Cast = Map<string, Viewer>;
 
 /**
  * Fills a database in which nobody ever signed up with the sample people, listings and conversations, through the
  * rules that everybody's go through. Killed in the middle, the next call goes on from there; once complete it does
- * nothing, whatever was changed since. Covers come first, so that lists look right within seconds.
+ * nothing, whatever was changed since. Listings get their covers at once and their other pictures by jobs, which
+ * only a process that called this works on.
  *
  * @returns whether the sample people are there
  */
-export async function seedDemo(given: Services): Promise<boolean> {
-  const { db } = given;
+export async function seedDemo(services: Services): Promise<boolean> {
+  const { db, jobs } = services;
   const before = await findUserByEmail(db, witness.email);
-  if (before?.terms_accepted_at) return true;
   if (!before && (await hasAnyUser(db))) return false;
+  await jobs.work(furtherPicturesQueue, ({ key }) => addFurtherPictures(services, key));
+  if (before?.terms_accepted_at) return true;
 
-  const services: Services = { ...given, jobs: withPatientAvif(given.jobs) };
   const cast = await seedPeople(services);
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
   await seedListings(services, cast, start);
@@ -58,37 +50,11 @@ export async function seedDemo(given: Services): Promise<boolean> {
   return true;
 }
 
-/** An id that a key always has, in the form of a UUIDv7. */
-function stableId(key: string): string {
-  const hex = createHash('sha256').update(`handrail sample ${key}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
-const uidOf = (key: string): string => stableId(`person ${key}`);
-const listingIdOf = (key: string): string => stableId(`listing ${key}`);
-const pictureFile = (name: string): Promise<Buffer> =>
-  readFile(path.join(import.meta.dirname, 'pictures', name));
 /** The same services at another time. */
-const at = (services: Services, time: Date): Services => ({ ...services, clock: { now: () => time } });
-
-function withPatientAvif(jobs: Services['jobs']): Services['jobs'] {
-  let sent = 0;
-  return {
-    work: (queue, handler) => jobs.work(queue, handler),
-    schedule: (queue, cron) => jobs.schedule(queue, cron),
-    start: () => jobs.start(),
-    stop: () => jobs.stop(),
-    send: (db, queue, data, options) =>
-      jobs.send(
-        db,
-        queue,
-        data,
-        queue.name === makeAvifQueue.name
-          ? { ...options, startAfter: AVIF_AFTER_SECONDS + AVIF_EVERY_SECONDS * sent++ }
-          : options,
-      ),
-  };
-}
+const at = (services: Services, start: Date, hoursAgo: number): Services => ({
+  ...services,
+  clock: { now: () => new Date(start.getTime() - hoursAgo * HOUR) },
+});
 
 async function seedPeople(services: Services): Promise<Cast> {
   const passwordHash = await hashPassword(samplePassword);
@@ -114,19 +80,14 @@ async function seedPerson(services: Services, person: SamplePerson, passwordHash
   };
   // With a hosted identity nobody can sign in as them, but their listings are there.
   if (services.identity.kind === 'builtin') {
-    await insertVerifiedAccount(db, {
-      uid: viewer.uid,
-      email,
-      displayName,
-      passwordHash,
-      now: services.clock.now(),
-    });
+    const now = services.clock.now();
+    await insertVerifiedAccount(db, { uid: viewer.uid, email, displayName, passwordHash, now });
   }
   const row = await syncUser(services, viewer);
   if (!person.complete) return viewer;
   if (!row.profile_created) {
     const picture = await saveProfilePicture(services, viewer, [
-      await pictureFile(`person-${person.key}.webp`),
+      await readPicture(`person-${person.key}.webp`),
     ]);
     await setProfilePicture(db, viewer.uid, imageView(services.files, picture).url);
     await updateProfile(services, viewer, {
@@ -136,9 +97,9 @@ async function seedPerson(services: Services, person: SamplePerson, passwordHash
       phone_number: person.phone,
       zip_code: person.zip,
     });
-    const shown = listings.some(({ seller, contact }) => seller === person.key && contact.textCall);
-    await setPhoneVisibility(services, viewer, shown);
   }
+  const showPhone = listings.some(({ seller, contact }) => seller === person.key && contact.textCall);
+  await setPhoneVisibility(services, viewer, showPhone);
   if (person.key !== witness.key) await acceptTerms(services, viewer, { terms_accepted: true });
   return { ...viewer, profileCreated: true, termsAccepted: true };
 }
@@ -148,51 +109,28 @@ async function seedListings(services: Services, cast: Cast, start: Date): Promis
     services.db,
     listings.map(({ key }) => listingIdOf(key)),
   );
-  const picturesOf = ({ key }: SampleListing): number => there.get(listingIdOf(key)) ?? 0;
-  const twoAtOnce = runAtMost(2);
-  const each = (
-    some: readonly SampleListing[],
-    work: (listing: SampleListing, services: Services, seller: Viewer) => Promise<void>,
-  ) =>
-    Promise.all(
-      some.map((listing) =>
-        twoAtOnce(() =>
-          work(
-            listing,
-            at(services, new Date(start.getTime() - listing.hoursAgo * HOUR)),
-            cast.get(listing.seller)!,
-          ),
-        ),
-      ),
-    );
-
-  const missing = listings.filter(({ key }) => !there.has(listingIdOf(key)));
   // Visitors are shown Austin first (spec §9: guests start at 78701).
-  const inAustin = ({ seller }: SampleListing): boolean =>
-    people.some(({ key, zip }) => key === seller && /^78[67]/.test(zip));
-  const nearFirst = [...missing.filter(inAustin), ...missing.filter((listing) => !inAustin(listing))];
-  await each(nearFirst, async (listing, then, seller) => {
-    await createListing(then, seller, {
-      ...inputOf(listing),
-      id: listingIdOf(listing.key),
-      image_urls: await upload(services, seller, listing, 0, 1),
-    });
-  });
-  await each(
-    listings.filter((listing) => picturesOf(listing) < listing.pictures.length),
-    async (listing, then, seller) => {
-      const id = listingIdOf(listing.key);
-      const cover = (await listingImages(services.db, id))
-        .map((image) => imageView(services.files, image).url)
-        .slice(0, 1);
-      const rest = await upload(services, seller, listing, cover.length, listing.pictures.length);
-      await editListing(then, seller, id, { ...inputOf(listing), image_urls: [...cover, ...rest] });
-    },
-  );
+  const isNear = ({ zip }: SampleListing): boolean => /^78[67]/.test(zip);
+  const nearFirst = [...listings.filter(isNear), ...listings.filter((listing) => !isNear(listing))];
+  const twoAtOnce = runAtMost(2);
+  const posting = nearFirst
+    .filter(({ key }) => !there.has(listingIdOf(key)))
+    .map((listing) => twoAtOnce(() => postListing(services, listing, cast.get(listing.seller)!, start)));
+  await Promise.all(posting);
+  for (const { key, pictures } of nearFirst) {
+    if ((there.get(listingIdOf(key)) ?? 1) >= pictures.length) continue;
+    await services.jobs.send(services.db, furtherPicturesQueue, { key }, { key });
+  }
 }
 
-function inputOf(listing: SampleListing): Omit<ListingInput, 'image_urls'> {
-  return {
+async function postListing(
+  services: Services,
+  listing: SampleListing,
+  seller: Viewer,
+  start: Date,
+): Promise<void> {
+  await createListing(at(services, start, listing.hoursAgo), seller, {
+    id: listingIdOf(listing.key),
     title: listing.title,
     description: listing.description,
     price: listing.price,
@@ -201,36 +139,20 @@ function inputOf(listing: SampleListing): Omit<ListingInput, 'image_urls'> {
     condition: listing.condition as ListingInput['condition'],
     zip_code: listing.zip,
     contact_methods: listing.contact,
-  };
-}
-
-async function upload(
-  services: Services,
-  seller: Viewer,
-  listing: SampleListing,
-  from: number,
-  to: number,
-): Promise<string[]> {
-  const files = await Promise.all(
-    listing.pictures.slice(from, to).map((spec) => pictureFile(pictureName(spec))),
-  );
-  const images = await saveListingImages(services, seller, files);
-  return images.map((image) => imageView(services.files, image).url);
+    image_urls: await uploadPictures(services, listing, 0, 1),
+  });
 }
 
 async function seedConversations(services: Services, cast: Cast, start: Date): Promise<void> {
   for (const { listing, buyer, messages, read } of conversations) {
     const seller = cast.get(listings.find(({ key }) => key === listing)!.seller)!;
     const both = { buyer: cast.get(buyer)!, seller };
-    const when = (hoursAgo: number): Services => at(services, new Date(start.getTime() - hoursAgo * HOUR));
-    const id = await startConversation(when(messages[0]!.hoursAgo), both.buyer, {
+    const id = await startConversation(at(services, start, messages[0]!.hoursAgo), both.buyer, {
       listing: listingIdOf(listing),
     });
     for (const [index, { from, text, hoursAgo }] of messages.entries()) {
-      await sendMessage(when(hoursAgo), both[from].uid, id, {
-        text,
-        clientId: stableId(`message ${listing} ${index}`),
-      });
+      const clientId = stableId(`message ${listing} ${index}`);
+      await sendMessage(at(services, start, hoursAgo), both[from].uid, id, { text, clientId });
     }
     for (const reader of read) await markRead(services, both[reader], id);
   }

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { defineQueue, type Jobs } from '#server/adapters/jobs/jobs.ts';
+import { imageView } from '#server/features/images/image-view.ts';
+import {
+  claimImages,
+  listingImages,
+  makeAvifQueue,
+  saveListingImages,
+} from '#server/features/images/images.ts';
+import type { Services } from '#server/services.ts';
+import { hasListing } from './demo-store.ts';
+import { listings, pictureName, type SampleListing } from './listings.ts';
+import { listingIdOf, uidOf } from './sample-ids.ts';
+
+/** AVIF versions cost more than all else: they wait, and then come one by one. */
+const AVIF_AFTER_SECONDS = 120;
+const AVIF_EVERY_SECONDS = 3;
+
+/** Adds the pictures after the cover to one listing; `key` is the sample listing's. */
+export const furtherPicturesQueue = defineQueue<{ key: string }>('sample-pictures', {
+  atOnce: 2,
+  retryLimit: 5,
+  oncePerKey: true,
+});
+
+/** Rendered beforehand by `render-pictures.ts`. */
+export function readPicture(name: string): Promise<Buffer> {
+  return readFile(path.join(import.meta.dirname, 'pictures', name));
+}
+
+/** Stores the listing's pictures from one index up to another as its seller's uploads; answers their addresses. */
+export async function uploadPictures(
+  services: Services,
+  listing: SampleListing,
+  from: number,
+  to?: number,
+): Promise<string[]> {
+  const files = await Promise.all(
+    listing.pictures.slice(from, to).map((spec) => readPicture(pictureName(spec))),
+  );
+  const patient = { ...services, jobs: withPatientAvif(services.jobs) };
+  const images = await saveListingImages(patient, { uid: uidOf(listing.seller) }, files);
+  return images.map((image) => imageView(services.files, image).url);
+}
+
+/** Handler of `furtherPicturesQueue`. A listing that is gone, or has more than its cover, stays as it is. */
+export async function addFurtherPictures(services: Services, key: string): Promise<void> {
+  const listing = listings.find((each) => each.key === key);
+  const listingId = listingIdOf(key);
+  const present = await listingImages(services.db, listingId);
+  if (!listing || present.length !== 1) return;
+  const cover = imageView(services.files, present[0]!).url;
+  const urls = [cover, ...(await uploadPictures(services, listing, 1))];
+  await services.db.transaction().execute(async (trx) => {
+    if (!(await hasListing(trx, listingId))) return;
+    await claimImages(services, trx, { uid: uidOf(listing.seller), listingId, urls });
+  });
+}
+
+let avifsSent = 0;
+
+function withPatientAvif(jobs: Jobs): Jobs {
+  return {
+    work: (queue, handler) => jobs.work(queue, handler),
+    schedule: (queue, cron) => jobs.schedule(queue, cron),
+    start: () => jobs.start(),
+    stop: () => jobs.stop(),
+    send(db, queue, data, options) {
+      if (queue.name !== makeAvifQueue.name) return jobs.send(db, queue, data, options);
+      const startAfter = AVIF_AFTER_SECONDS + AVIF_EVERY_SECONDS * avifsSent++;
+      return jobs.send(db, queue, data, { ...options, startAfter });
+    },
+  };
+}
