@@ -19,7 +19,14 @@ export interface TestPerson {
   api: ApiClient;
   token(): Promise<string>;
   /** A call with everything of the HTTP answer at hand. */
-  request(method: string, path: string, body?: unknown): Promise<{ status: number; body: any; headers: Headers }>;
+  request(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** One HTTP answer; `body` is what its JSON says, null for an empty one, the text itself for anything else. */
+export interface Answer {
+  status: number;
+  body: ReturnType<typeof JSON.parse>;
+  headers: Headers;
 }
 
 /** How far the person has come since signing up. */
@@ -28,7 +35,12 @@ export type Stage = 'unverified' | 'verified' | 'complete';
 /** Signs someone up through the public API, as far as asked: `complete` by default. */
 export async function signUpPerson(
   app: RunningApp,
-  { name = 'Ana', stage = 'complete', zip = '78701', phone = '512-555-0123' }: { name?: string; stage?: Stage; zip?: string; phone?: string } = {},
+  {
+    name = 'Ana',
+    stage = 'complete',
+    zip = '78701',
+    phone = '512-555-0123',
+  }: { name?: string; stage?: Stage; zip?: string; phone?: string } = {},
 ): Promise<TestPerson> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
   const identity = createBuiltinIdentityClient({ baseUrl: app.url, fetch: cookieFetch(app.url) });
@@ -57,28 +69,40 @@ export async function signUpPerson(
   };
 }
 
-/** A raw call, with a token or as nobody. */
+/** A raw call, with a token or as nobody. A string or bytes as `body` go out as they are, anything else as JSON. */
 export async function request(
-  app: RunningApp,
+  app: Pick<RunningApp, 'url'>,
   method: string,
   path: string,
   body?: unknown,
   token?: string,
-): Promise<{ status: number; body: any; headers: Headers }> {
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const raw = typeof body === 'string' || body instanceof Uint8Array;
   const response = await fetch(app.url + path, {
     method,
     headers: {
       ...(token && { authorization: `Token ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    body: text === '' ? null : isJson ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
 }
 
 /** Calls a public endpoint as nobody. */
-export function callAsGuest<E extends Endpoint>(app: RunningApp, endpoint: E, input: InputOf<E>): Promise<ReplyOf<E>> {
+export function callAsGuest<E extends Endpoint>(
+  app: RunningApp,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<ReplyOf<E>> {
   const api = createApiClient({
     token: () => Promise.resolve(null),
     fetch: (address, init) => fetch(new URL(String(address), app.url), init),
@@ -89,7 +113,11 @@ export function callAsGuest<E extends Endpoint>(app: RunningApp, endpoint: E, in
 /** Uploads a fixture of `tests/fixtures/images/` and returns its address for `image_urls`. */
 export async function uploadImage(app: RunningApp, person: TestPerson, file = 'phone.jpg'): Promise<string> {
   const form = new FormData();
-  form.append('images', new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]), file);
+  form.append(
+    'images',
+    new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]),
+    file,
+  );
   const response = await fetch(app.url + uploadListingImages.path, {
     method: 'POST',
     headers: { authorization: `Token ${await person.token()}` },
