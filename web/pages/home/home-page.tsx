@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
+import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/home-page.ts';
 import { AppsSection } from './apps-section.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+
+export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Handrail: used medical equipment, from people near you' },
