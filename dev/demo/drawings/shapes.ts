@@ -84,10 +84,6 @@ export const moved = (dx: number, dy: number, art: string): string =>
 export const turned = (degrees: number, x: number, y: number, art: string): string =>
   `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${art}</g>`;
 
-/** Mirrored about the upright line at `x`. */
-export const mirrored = (x: number, art: string): string =>
-  `<g transform="translate(${n(2 * x)} 0) scale(-1 1)">${art}</g>`;
-
 export const faded = (opacity: number, art: string): string => `<g opacity="${opacity}">${art}</g>`;
 
 /** A hard shell: lit from above, with a soft lower edge and a glint. */
