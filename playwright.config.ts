@@ -55,6 +55,8 @@ export default defineConfig({
     baseURL: url,
     browserName: 'chromium',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: 'retain-on-failure',
   },
   projects: [

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import type { Route } from './+types/root.ts';
 import { SessionProvider } from './client/session.tsx';
+import { iconLinks } from './components/icon-links.ts';
+import { Page } from './components/page.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { pageTime, publicConfigOf, viewerOf } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
+import { buttonClass } from './ui/button-class.ts';
+import { ToastHost } from './ui/toast.tsx';
 
-export const links: Route.LinksFunction = () => fontPreloads;
+export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
 
 /** What every page has at hand: `useRouteLoaderData<typeof rootLoader>('root')`. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,20 +55,45 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <SessionProvider>
-      <SiteLayout>
-        <Outlet />
-      </SiteLayout>
+      <ToastHost>
+        <SiteLayout>
+          <Outlet />
+        </SiteLayout>
+      </ToastHost>
     </SessionProvider>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   const text = isRouteErrorResponse(error)
     ? ((error.data as Partial<ApiErrorReply> | null)?.error ?? error.statusText)
     : wording.somethingWentWrongTryAgain;
   return (
-    <main>
-      <h1>{text}</h1>
-    </main>
+    <SessionProvider>
+      <ToastHost>
+        <SiteLayout>
+          <title>{text}</title>
+          <Page
+            title={text}
+            width="text"
+            lead={
+              status === 404
+                ? 'It may have been passed on already, or the address has a typing mistake.'
+                : undefined
+            }
+          >
+            <div className="flex flex-wrap gap-3">
+              <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+                {wording.returnToMarketplace}
+              </Link>
+              <Link to={pagePaths.support()} className={buttonClass()}>
+                {wording.contactUs}
+              </Link>
+            </div>
+          </Page>
+        </SiteLayout>
+      </ToastHost>
+    </SessionProvider>
   );
 }
