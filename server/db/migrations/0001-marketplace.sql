@@ -82,7 +82,8 @@ CREATE TABLE listings (
   contact_email_relay boolean NOT NULL,
   contact_instant_chat boolean NOT NULL,
   contact_text_call boolean NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Whole milliseconds, as JavaScript's dates: a page's cursor carries it and must name it exactly.
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (category_id, subcategory_id) REFERENCES subcategories (category_id, id),
   CHECK (contact_email_relay OR contact_instant_chat OR contact_text_call)
@@ -95,7 +96,11 @@ CREATE INDEX listings_newest ON listings (created_at DESC, id DESC);
 CREATE INDEX listings_category_newest ON listings (category_id, created_at DESC, id DESC);
 CREATE INDEX listings_subcategory_newest ON listings (subcategory_id, created_at DESC, id DESC);
 CREATE INDEX listings_zip_price ON listings (zip, price_cents, id);
+CREATE INDEX listings_zip_category_price ON listings (zip, category_id, price_cents, id);
+CREATE INDEX listings_zip_subcategory_price ON listings (zip, subcategory_id, price_cents, id);
 CREATE INDEX listings_price ON listings (price_cents, id);
+CREATE INDEX listings_category_price ON listings (category_id, price_cents, id);
+CREATE INDEX listings_subcategory_price ON listings (subcategory_id, price_cents, id);
 CREATE INDEX listings_seller_newest ON listings (seller_uid, created_at DESC, id DESC);
 CREATE INDEX listings_title_trigram ON listings USING gin (lower(title) gin_trgm_ops);
 

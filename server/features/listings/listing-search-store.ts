@@ -94,10 +94,16 @@ export async function selectNearestPage(
   db: Db,
   page: { zips: readonly string[]; filter: ListingFilter; after: Keyset | null; limit: number },
 ): Promise<ListingWithImages[]> {
+  const { rows } = await nearestPageQuery(page).execute(db);
+  return rows;
+}
+
+/** The query of `selectNearestPage`, for EXPLAIN. */
+export function nearestPageQuery(page: Parameters<typeof selectNearestPage>[1]): RawBuilder<ListingWithImages> {
   const { filter, limit } = page;
   const search = filter.search ? sql`AND ${titleContains(filter.search)}` : sql``;
   const next = page.after ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', page.after)}))` : sql``;
-  const { rows } = await sql<ListingWithImages>`
+  return sql<ListingWithImages>`
     WITH keys AS MATERIALIZED (
       SELECT top.id, place.ord FROM unnest(${page.zips}::text[]) WITH ORDINALITY AS place (zip, ord)
       CROSS JOIN LATERAL (
@@ -108,8 +114,7 @@ export async function selectNearestPage(
       ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${limit}
     )
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
-    ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`.execute(db);
-  return rows;
+    ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`;
 }
 
 function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {

@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+
+/** How the listings of one call differ; every expression is SQL over `n`, which runs from 1 to the count. */
+export interface ManyListings {
+  count: number;
+  sellerUid: string;
+  /** Listing n is at `zips[n mod length]`. */
+  zips: readonly string[];
+  categories: readonly { id: string; subcategories: readonly { id: string }[] }[];
+  /** Such as `'Walker no. ' || n`. */
+  title?: string;
+  /** Whole cents. */
+  priceCents?: string;
+  /** Added to a fixed instant; equal ones put the keyset's second key to the test. */
+  age?: string;
+}
+
+/**
+ * Writes listings without pictures in one statement, spread over the given ZIPs, categories and subcategories by
+ * fixed arithmetic: the same call makes the same rows, ids aside.
+ */
+export async function insertManyListings(db: Db, many: ManyListings): Promise<void> {
+  const places = many.categories.flatMap(({ id, subcategories }) =>
+    subcategories.length === 0
+      ? [{ category: id, subcategory: null }]
+      : subcategories.map((subcategory) => ({ category: id, subcategory: subcategory.id })),
+  );
+  const zip = sql`(${many.zips}::text[])[1 + n % ${many.zips.length}::int]`;
+  // A stride that shares no factor with the number of places, so that every ZIP gets every category.
+  const place = sql`1 + (n * 7 + n / ${many.zips.length}::int) % ${places.length}::int`;
+  await sql`
+    INSERT INTO listings (
+      id, seller_uid, title, description, price_cents, category_id, subcategory_id, condition, zip, city, state,
+      contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at)
+    SELECT
+      gen_random_uuid(), ${many.sellerUid}, ${sql.raw(many.title ?? `'Listing ' || n`)}, 'Made for a test.',
+      ${sql.raw(many.priceCents ?? '(n * 7919) % 500000')},
+      (${places.map(({ category }) => category)}::uuid[])[${place}],
+      (${places.map(({ subcategory }) => subcategory)}::uuid[])[${place}],
+      (ARRAY['new', 'like new', 'used', 'needs repairs', 'parts only'])[1 + n % 5],
+      ${zip}, 'Testville', 'TX', true, true, false,
+      timestamptz '2026-01-01T12:00:00Z' - (${sql.raw(many.age ?? `n * interval '1 minute'`)}), now()
+    FROM generate_series(1, ${many.count}::int) AS n`.execute(db);
+}
+
+/** A seller whose profile is complete, written to the table; they can't sign in. */
+export async function insertSeller(db: Db, displayName = 'Sam Seller'): Promise<string> {
+  const uid = randomUUIDv7();
+  await db
+    .insertInto('users')
+    .values({ uid, email: `${uid}@example.com`, display_name: displayName, profile_created: true })
+    .execute();
+  return uid;
+}
