@@ -3,6 +3,7 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes';
 /** The site's map (spec §2, route table); `contract/page-paths.ts` builds the links to it. */
 export default [
   index('pages/home/home-page.tsx'),
+  route('marketplace/:category?/:subcategory?', 'pages/marketplace/marketplace-page.tsx'),
   route('login', 'pages/login/login-page.tsx'),
   route('signup', 'pages/signup/signup-page.tsx'),
   route('verify-email', 'pages/verify-email/verify-email-page.tsx'),
@@ -14,6 +15,8 @@ export default [
   route('create-profile', 'pages/complete-profile/complete-profile-page.tsx', { id: 'create-profile' }),
   route('create-password', 'pages/create-password/create-password-page.tsx'),
   route('policy-acknowledgment', 'pages/policy-acknowledgment/policy-acknowledgment-page.tsx'),
+  route('messages', 'pages/messages/messages-page.tsx'),
+  route('chat', 'pages/messages/chat-redirect.ts'),
   route('credits', 'pages/credits/credits-page.tsx'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { conditionLabels, conditions, sorts } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import {
+  filterNames,
+  marketplaceUrl,
+  radiusLabel,
+  readFilters,
+  sortLabels,
+  unlimited,
+  type Filters,
+  type Shelf,
+} from './filters.ts';
+import { keepGuestPreferences } from './guest-preferences.ts';
+import { UseMyLocation } from './use-my-location.tsx';
+
+interface FilterFormProps {
+  shelf: Shelf;
+  filters: Filters;
+  /** Texts by the filter's name. */
+  problems: Readonly<Record<string, string>>;
+  onApply?: () => void;
+}
+
+const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
+const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
+
+/** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
+export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  useShownFilters(form, filters);
+
+  function apply(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const given = readFilters(new URLSearchParams(entries));
+    keepGuestPreferences(given);
+    onApply?.();
+    void navigate(marketplaceUrl(shelf, given), { preventScrollReset: true });
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={pagePaths.marketplace(shelf.category, shelf.subcategory)}
+      noValidate
+      aria-label={wording.filters}
+      className="flex flex-col gap-4"
+      onSubmit={apply}
+    >
+      <input type="hidden" name="search" defaultValue={filters.search} />
+      <TextField
+        label="ZIP code"
+        name="zip_code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        defaultValue={filters.zip_code}
+        error={problems['zip_code']}
+      />
+      <UseMyLocation
+        onZip={(zip) => {
+          setShown(form.current, 'zip_code', zip);
+          form.current?.requestSubmit();
+        }}
+      />
+      <SelectField
+        label="Distance"
+        name="radius"
+        defaultValue={filters.radius}
+        options={radiusOptions(filters.radius)}
+        error={problems['radius']}
+      />
+      <SelectField label="Sort by" name="sort" defaultValue={filters.sort} options={sortOptions} />
+      <details
+        className="group"
+        open={Boolean(filters.condition || filters.min_price || filters.max_price)}
+      >
+        <summary className="flex min-h-control items-center font-semibold text-link underline underline-offset-4">
+          Condition and price
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">
+          <SelectField
+            label="Condition"
+            name="condition"
+            defaultValue={filters.condition}
+            placeholder="Any condition"
+            options={conditionOptions}
+          />
+          <div className="grid grid-cols-2 items-start gap-3">
+            <TextField
+              label="Lowest price"
+              name="min_price"
+              inputMode="decimal"
+              prefix="$"
+              defaultValue={filters.min_price}
+              error={problems['min_price']}
+            />
+            <TextField
+              label="Highest price"
+              name="max_price"
+              inputMode="decimal"
+              prefix="$"
+              defaultValue={filters.max_price}
+              error={problems['max_price']}
+            />
+          </div>
+        </div>
+      </details>
+      <Button type="submit" variant="primary" block>
+        {wording.apply}
+      </Button>
+    </Form>
+  );
+}
+
+/** The spec's radii (§9), and the one of an address that asks for another. */
+function radiusOptions(asked: string) {
+  const offered = [...limits.radiusMiles.map(String), unlimited];
+  const all = offered.includes(asked) ? offered : [asked, ...offered];
+  return all.map((value) => ({ value, label: radiusLabel(value) }));
+}
+
+/** The fields follow the address when it changes by a link, without being made anew: focus stays. */
+function useShownFilters(form: React.RefObject<HTMLFormElement | null>, filters: Filters): void {
+  const words = JSON.stringify(filters);
+  useEffect(() => {
+    const shown = JSON.parse(words) as Filters;
+    for (const name of filterNames) setShown(form.current, name, shown[name]);
+  }, [form, words]);
+}
+
+function setShown(form: HTMLFormElement | null, name: string, value: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+}

@@ -1,0 +1,33 @@
+import { defaultFilters, unlimited, type GivenFilters } from './filters.ts';
+
+const keys = { zip_code: 'guestZip', radius: 'guestRadius' } as const;
+
+/**
+ * Where this browser's last visitor looked (spec §3, Guest preferences), the defaults where nothing was kept.
+ * Never throws: storage can be switched off.
+ */
+export function readGuestPreferences(): Required<Pick<GivenFilters, 'zip_code' | 'radius'>> {
+  const zip = read(keys.zip_code);
+  const radius = read(keys.radius);
+  return {
+    zip_code: zip && /^\d{5}(-\d{4})?$/.test(zip) ? zip : defaultFilters.zip_code,
+    radius: radius && (radius === unlimited || /^\d{1,4}$/.test(radius)) ? radius : defaultFilters.radius,
+  };
+}
+
+export function keepGuestPreferences(given: GivenFilters): void {
+  try {
+    if (given.zip_code) localStorage.setItem(keys.zip_code, given.zip_code);
+    if (given.radius) localStorage.setItem(keys.radius, given.radius);
+  } catch {
+    // Private browsing without storage: the address still carries them.
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

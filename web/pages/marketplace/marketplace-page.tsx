@@ -1,0 +1,190 @@
+import { useEffect } from 'react';
+import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteLoaderData } from 'react-router';
+import { listCategories } from '#contract/categories.ts';
+import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
+import { listListings } from '#contract/listings.ts';
+import { getZip } from '#contract/location.ts';
+import { wording } from '#contract/wording.ts';
+import { Page } from '#web/components/page.tsx';
+import { guestCaching } from '#web/guest-caching.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { callApi, callApiWithHeaders, publicConfigOf } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/marketplace-page.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterPanel, FiltersButton } from './filter-panel.tsx';
+import {
+  defaultFilters,
+  marketplaceUrl,
+  priceRangeProblem,
+  radiusLabel,
+  readFilters,
+  unlimited,
+  type Filters,
+} from './filters.ts';
+import { readGuestPreferences } from './guest-preferences.ts';
+import { ListingResults } from './listing-results.tsx';
+import { cardsOf, searchFailureOf } from './page-of-listings.ts';
+
+export const headers = guestCaching;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const shelf = { category: params.category, subcategory: params.subcategory };
+  const parameters = new URL(request.url).searchParams;
+  const given = readFilters(parameters);
+  const filters: Filters = { ...defaultFilters, ...given };
+  const cursor = parameters.get('cursor');
+
+  const categories = await callApi(context, listCategories, {});
+  const category = categories.find(({ slug }) => slug === shelf.category);
+  const subcategory = category?.subcategories.find(({ slug }) => slug === shelf.subcategory);
+  if ((shelf.category && !category) || (shelf.subcategory && !subcategory)) throw notFound();
+
+  const [found, place] = await Promise.all([
+    callApiWithHeaders(context, listListings, {
+      query: { ...filters, ...shelf, sort: filters.sort as 'newest', condition: filters.condition as 'new', ...(cursor && { cursor }) },
+    }).catch(searchFailureOf),
+    callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
+  ]);
+  if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(shelf, given));
+
+  const { brand, publicUrl } = publicConfigOf(context);
+  const rangeProblem = priceRangeProblem(filters);
+  const page = {
+    shelf,
+    given,
+    filters,
+    cursor,
+    categoryName: category?.name,
+    subcategoryName: subcategory?.name,
+    place: place && `${place.city}, ${place.state}`,
+    tree: {
+      categories: categories.map(({ slug, name }) => ({ slug, name })),
+      subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
+    },
+    brand,
+    canonical: publicUrl + marketplaceUrl(shelf, {}),
+  };
+  if ('problems' in found) {
+    const { problems, status } = found;
+    return data({ ...page, listings: [], nextCursor: null, isFailed: true, problems }, { status });
+  }
+  return data({
+    ...page,
+    listings: cardsOf(found.reply),
+    nextCursor: found.headers['x-next-cursor'] ?? null,
+    isFailed: false,
+    problems: rangeProblem ? { max_price: rangeProblem } : ({} as Record<string, string>),
+  });
+}
+
+function notFound() {
+  const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
+  return data(reply, { status: 404 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Marketplace' }];
+  const { brand, canonical, categoryName, given, cursor } = loaderData;
+  const what = shelfName(loaderData) ?? 'medical equipment';
+  return [
+    { title: given.search ? `${given.search} | ${brand}` : `Used ${lowerFirst(what)} near you | ${brand}` },
+    {
+      name: 'description',
+      content: `${categoryName ? `Used and new ${lowerFirst(what)}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(given.search || cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+  ];
+};
+
+/** Spec §2, /marketplace. */
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
+  const { shelf, given, filters, place, tree, problems, isFailed } = loaderData;
+  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const hasProblems = Object.keys(problems).length > 0;
+  useGuestPreferences(loaderData);
+  return (
+    <Page
+      width="wide"
+      title={shelfName(loaderData) ?? 'Medical equipment near you'}
+      lead={placeWords(filters, place)}
+      actions={<FiltersButton />}
+    >
+      <div className="flex items-start gap-6">
+        <FilterPanel {...{ shelf, tree, filters, given, problems }} />
+        <section aria-label="Listings" className="min-w-0 flex-1">
+          <ActiveFilters shelf={shelf} given={given} />
+          {hasProblems ? (
+            <Notice kind="error" className="mb-4" action={<FiltersButton />}>
+              {Object.values(problems).join(' ')}
+            </Notice>
+          ) : null}
+          {isFailed && !hasProblems ? <FetchFailed /> : null}
+          {isFailed ? null : <ListingResults page={loaderData} {...{ now, shelf, filters, given }} />}
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** A first visit without a place in its address goes where this browser looked last (spec §3, Guest preferences). */
+function useGuestPreferences({ shelf, given }: Pick<Route.ComponentProps['loaderData'], 'shelf' | 'given'>): void {
+  const navigate = useNavigate();
+  const isPlaced = Boolean(given.zip_code || given.radius);
+  useEffect(() => {
+    if (isPlaced) return;
+    const kept = readGuestPreferences();
+    if (kept.zip_code === defaultFilters.zip_code && kept.radius === defaultFilters.radius) return;
+    void navigate(marketplaceUrl(shelf, { ...given, ...kept }), { replace: true, preventScrollReset: true });
+    // Only where the page is, not what else it shows, decides.
+  }, [isPlaced, navigate, shelf, given]);
+}
+
+type Names = { categoryName?: string | undefined; subcategoryName?: string | undefined };
+
+function shelfName({ categoryName, subcategoryName }: Names): string | null {
+  if (!categoryName) return null;
+  return subcategoryName ? `${categoryName}: ${subcategoryName}` : categoryName;
+}
+
+/** For the middle of a sentence. */
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function placeWords({ zip_code, radius }: Filters, place: string | null): string {
+  const where = place ? `${place} ${zip_code}` : `ZIP code ${zip_code}`;
+  return radius === unlimited ? `Everywhere, with the distance from ${where}` : `Within ${radiusLabel(radius)} of ${where}`;
+}
+
+function FetchFailed() {
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Link to="." reloadDocument className={buttonClass()}>
+          Try again
+        </Link>
+      }
+    >
+      {wording.errorFetchingListings}
+    </Notice>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page title={isMissing ? apiErrors['category-not-found'].text : 'Marketplace'} width="text">
+      {isMissing ? (
+        <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
+          {wording.showAllListings}
+        </Link>
+      ) : (
+        <FetchFailed />
+      )}
+    </Page>
+  );
+}

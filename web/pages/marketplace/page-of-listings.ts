@@ -1,0 +1,34 @@
+import type { ApiErrorReply } from '#contract/errors.ts';
+import type { ListingCard } from '#contract/listings.ts';
+import type { CardListing } from '#web/components/listing-card.tsx';
+
+/** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
+export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
+  return listings.map(({ id, title, price, category, city, state, cover, created_at, distance }) => ({
+    id,
+    title,
+    price,
+    category,
+    city,
+    state,
+    cover,
+    created_at,
+    distance,
+  }));
+}
+
+export interface SearchFailure {
+  status: number;
+  /** Texts by the filter's name; none when it is not the filters' fault. */
+  problems: Record<string, string>;
+}
+
+/**
+ * What a page says when the search has no answer. An error that the API does not know of is thrown on.
+ * @param error what `callApi` throws: an error reply with its status
+ */
+export function searchFailureOf(error: unknown): SearchFailure {
+  const { data: reply, init } = error as { data?: Partial<ApiErrorReply>; init?: { status?: number } };
+  if (!reply?.code || !init?.status || init.status === 404) throw error;
+  return { status: init.status, problems: reply.fields ?? {} };
+}
