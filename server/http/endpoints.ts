@@ -35,12 +35,12 @@ export interface RawCall {
  * run: authorise → parse → handle.
  */
 export class Endpoints {
-  readonly #handlers = new Map<Endpoint, (raw: RawCall) => Promise<unknown>>();
+  readonly #entries = new Map<string, { endpoint: Endpoint; handle: (raw: RawCall) => Promise<unknown> }>();
 
   /** @throws Error when the endpoint already has a handler. */
   add<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    if (this.#handlers.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
-    this.#handlers.set(endpoint, (raw) => {
+    if (this.#entries.has(keyOf(endpoint))) throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
+    const handle = (raw: RawCall) => {
       requireAccess(raw.viewer, endpoint.access);
       const call = {
         params: parse(endpoint.params, raw.params),
@@ -53,17 +53,18 @@ export class Endpoints {
         setHeader: raw.setHeader,
       };
       return handler(call as Call<E>);
-    });
+    };
+    this.#entries.set(keyOf(endpoint), { endpoint, handle });
   }
 
   all(): Endpoint[] {
-    return [...this.#handlers.keys()];
+    return [...this.#entries.values()].map(({ endpoint }) => endpoint);
   }
 
   run(endpoint: Endpoint, raw: RawCall): Promise<unknown> {
-    const handler = this.#handlers.get(endpoint);
-    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is not registered`);
-    return handler(raw);
+    const entry = this.#entries.get(keyOf(endpoint));
+    if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not registered`);
+    return entry.handle(raw);
   }
 
   /**
@@ -92,6 +93,11 @@ export class Endpoints {
     });
     return { reply: reply as ReplyOf<E>, headers };
   }
+}
+
+/** Not the object itself: the pages' bundle has a copy of the contract of its own. */
+function keyOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

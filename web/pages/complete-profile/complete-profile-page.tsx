@@ -48,7 +48,7 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({ defaultValues: values });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({ shouldFocusError: false, defaultValues: values });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 

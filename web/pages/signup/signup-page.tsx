@@ -35,7 +35,7 @@ export default function SignupPage() {
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: none });
+  const { register, handleSubmit, getValues, formState } = useForm({ shouldFocusError: false, defaultValues: none });
   const { errors, isSubmitting } = formState;
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
