@@ -33,7 +33,10 @@ export const chatErrorFrameSchema = z.object({
   /** The message that was refused, when it named one. */
   client_id: z.nullable(z.string()),
 });
-/** First frame after opening: up to where the server knows messages, so that a client sees what it missed. */
+/**
+ * First frame after opening: up to where the server knows messages, so that a client sees what it missed. It comes
+ * again at every heartbeat (as does the last frame of the unread sockets): a browser cannot see pings.
+ */
 export const chatReadyFrameSchema = z.object({ type: z.literal('ready'), last_seq: z.number() });
 export const chatFrameSchema = z.discriminatedUnion('type', [
   chatMessageFrameSchema,

@@ -39,7 +39,7 @@ async function startInstance({
   services = {},
 }: { heartbeatMs?: number; services?: Partial<Services> } = {}): Promise<Instance> {
   const server = fastify();
-  await server.register(websocket, { preClose: closeForRestart });
+  await server.register(websocket, { preClose: closeForRestart(server) });
   await server.register(async (scope) =>
     mountSockets(scope, { ...app.services, ...services }, { heartbeatMs }),
   );
@@ -113,6 +113,30 @@ test.for([socketPaths.unread(), socketPaths.notifications()])(
     }
   },
 );
+
+async function connectFrom(origin: string): Promise<SocketTestClient> {
+  return new SocketTestClient(`${app.url}${socketPaths.unread()}?token=${await ticketOf(buyer)}`, { origin });
+}
+
+test('pages of other sites may not open a socket', async () => {
+  const refused = await connectFrom('https://elsewhere.example');
+  const status = new Promise((resolve) => {
+    refused.socket.on('unexpected-response', (_request, response) => {
+      resolve(response.statusCode);
+      refused.socket.terminate();
+    });
+  });
+  expect(await status).toBe(403);
+  const own = await connectFrom(app.url);
+  await own.take('unread_convo_map', 1);
+  await own.close();
+});
+
+test('an unknown socket address is closed', async () => {
+  expect(await new SocketTestClient(`${app.url}/ws/elsewhere/?token=secret`).closed).toBe(
+    closeCodes.forbidden,
+  );
+});
 
 test('a dead peer is dropped at the second heartbeat; the living hear from the server at each', async () => {
   await using instance = await startInstance({ heartbeatMs: 150 });

@@ -23,7 +23,7 @@ export interface SocketOptions {
 
 /**
  * The WebSockets of spec §7, Realtime, with and without the trailing slash. Needs `@fastify/websocket`, registered
- * with `preClose: closeForRestart`.
+ * with `preClose: closeForRestart(app)`.
  */
 export async function mountSockets(
   app: FastifyInstance,
@@ -31,13 +31,14 @@ export async function mountSockets(
   { heartbeatMs = limits.heartbeatMs }: SocketOptions = {},
 ): Promise<void> {
   const hub = new SocketHub(services);
-  await services.pubsub.subscribe(channels.accountsClosed, (hint) =>
+  const unsubscribe = await services.pubsub.subscribe(channels.accountsClosed, (hint) =>
     hub.accountClosed(hint as AccountClosedHint),
   );
   const stopHearing = services.pubsub.onGap(() => hub.heal());
   const stopHeartbeat = startHeartbeat(() => hub.beat(), heartbeatMs);
   app.addHook('preClose', async () => {
     stopHearing();
+    await unsubscribe();
     stopHeartbeat();
     await hub.stop(stopGrace);
   });
@@ -94,11 +95,13 @@ function closeCodeOf(error: unknown): number {
 }
 
 /** The `preClose` of `@fastify/websocket`: its own closes every socket without a code, before anyone else can. */
-export function closeForRestart(this: FastifyInstance, done: () => void): void {
-  for (const socket of this.websocketServer.clients) {
-    socket.close(closeCodes.restarting);
-    socket.resume();
-  }
-  this.websocketServer.close();
-  done();
+export function closeForRestart(app: FastifyInstance): (done: () => void) => void {
+  return (done) => {
+    for (const socket of app.websocketServer.clients) {
+      socket.close(closeCodes.restarting);
+      socket.resume();
+    }
+    app.websocketServer.close();
+    done();
+  };
 }

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { createSocketTicket, listMessages, markRead } from '#contract/messages.ts';
+import { signUpChatter, startChat } from '#server/features/conversations/chat-test-people.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import type { TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { createChatConnection, type ChatConnection, type ChatConnectionOptions } from './chat-connection.ts';
+import type { PendingStorage } from './pending-messages.ts';
+import { until } from './until-test-state.ts';
+import { createUnreadConnection } from './unread-connection.ts';
+
+let app: RunningApp;
+let seller: TestPerson;
+let buyer: TestPerson;
+let conversation: string;
+let opened: { close(): void }[] = [];
+const clock = { now: () => new Date() };
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await signUpChatter(app, 'Sam Seller');
+  buyer = await signUpChatter(app, 'Bea Buyer');
+}, 60_000);
+beforeEach(async () => {
+  conversation = await startChat(app, { seller, buyer });
+});
+afterEach(() => {
+  for (const connection of opened) connection.close();
+  opened = [];
+});
+afterAll(() => app?.close());
+
+const ticketFor = (person: TestPerson) => async () => (await person.api.call(createSocketTicket, {})).ticket;
+
+function open(person: TestPerson, changes: Partial<ChatConnectionOptions> = {}): ChatConnection {
+  const fetched = (query: { after?: string; before?: string }) =>
+    person.api.call(listMessages, { params: { conversationId: conversation }, query });
+  const connection = createChatConnection({
+    conversationId: conversation,
+    ownUid: person.uid,
+    ticket: ticketFor(person),
+    fetchAfter: (seq) => fetched({ after: String(seq) }),
+    fetchBefore: (seq) => fetched({ before: String(seq) }),
+    clock,
+    storage: null,
+    origin: app.url,
+    ...changes,
+  });
+  opened.push(connection);
+  return connection;
+}
+
+const say = (person: TestPerson, text: string) =>
+  sendMessage(app.services, person.uid, conversation, { text, clientId: randomUUID() });
+
+const texts = (connection: ChatConnection) => connection.state().messages.map(({ message }) => message);
+const isOpen = (connection: ChatConnection) => until(connection, ({ connection: state }) => state === 'open');
+const has = (connection: ChatConnection, count: number) =>
+  until(connection, ({ messages }) => messages.length >= count);
+
+function memoryStorage(): PendingStorage & { size(): number } {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    size: () => items.size,
+  };
+}
+
+test('two people see the same messages in the same order; what is acknowledged is not pending', async () => {
+  const [one, other] = [open(buyer), open(seller)];
+  await Promise.all([isOpen(one), isOpen(other)]);
+  for (let number = 0; number < 20; number += 1) {
+    one.send(`buyer ${number}`);
+    other.send(`seller ${number}`);
+  }
+  await Promise.all([has(one, 40), has(other, 40)]);
+  expect(one.state().messages).toEqual(other.state().messages);
+  expect(texts(one).filter((text) => text.startsWith('buyer'))).toEqual(
+    Array.from({ length: 20 }, (_, at) => `buyer ${at}`),
+  );
+  expect(one.state().pending).toEqual([]);
+});
+
+test('a message shows as being sent at once, and is sent as soon as the line is open', async () => {
+  const connection = open(buyer);
+  expect(connection.send('early')).toBe(true);
+  expect(connection.state().pending).toEqual([
+    { client_id: expect.any(String), text: 'early', status: 'sending' },
+  ]);
+  await has(connection, 1);
+  expect(texts(connection)).toEqual(['early']);
+  expect(connection.state().pending).toEqual([]);
+});
+
+test('a blank message is not sent', () => {
+  const connection = open(buyer);
+  expect(connection.send(' \n ')).toBe(false);
+  expect(connection.state().pending).toEqual([]);
+});
+
+test('what was said before is fetched, however much it is', async () => {
+  for (let number = 1; number <= 520; number += 1)
+    await say(number % 2 ? buyer : seller, `message ${number}`);
+  const connection = open(buyer);
+  await isOpen(connection);
+  expect(connection.state().messages.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 520 }, (_, at) => at + 1),
+  );
+}, 20_000);
+
+test('with the latest page known, earlier ones come when they are asked for', async () => {
+  for (let number = 1; number <= 60; number += 1) await say(buyer, `message ${number}`);
+  const initial = await buyer.api.call(listMessages, { params: { conversationId: conversation }, query: {} });
+  const connection = open(buyer, { initial });
+  await isOpen(connection);
+  expect([connection.state().messages.length, connection.state().hasEarlier]).toEqual([50, true]);
+  await connection.loadEarlier();
+  expect(connection.state().messages.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 60 }, (_, at) => at + 1),
+  );
+  expect(connection.state().hasEarlier).toBe(false);
+});
+
+test('a message that arrives before the ones it follows waits until they are fetched', async () => {
+  const held = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await say(seller, 'one');
+  const { api } = buyer;
+  const connection = open(buyer, {
+    async fetchAfter(seq) {
+      asked.resolve();
+      await held.promise;
+      return api.call(listMessages, {
+        params: { conversationId: conversation },
+        query: { after: String(seq) },
+      });
+    },
+  });
+  await asked.promise;
+  const watcher = open(seller);
+  await isOpen(watcher);
+  await say(seller, 'two');
+  await has(watcher, 2);
+  expect(texts(connection)).toEqual([]);
+  held.resolve();
+  await has(connection, 2);
+  expect(texts(connection)).toEqual(['one', 'two']);
+});
+
+test('a reload of the page keeps what was not acknowledged, and sends it once', async () => {
+  const storage = memoryStorage();
+  const before = open(buyer, { storage, ticket: () => Promise.reject(new Error('offline')) });
+  before.send('written offline');
+  const [clientId] = before.state().pending.map(({ client_id }) => client_id);
+  before.close();
+  const after = open(buyer, { storage });
+  expect(after.state().pending).toEqual([
+    { client_id: clientId, text: 'written offline', status: 'sending' },
+  ]);
+  await has(after, 1);
+  expect(after.state().messages.map(({ client_id }) => client_id)).toEqual([clientId]);
+  expect(storage.size()).toBe(0);
+});
+
+test('what another reload of the page had stored already is found again, not sent twice', async () => {
+  const storage = memoryStorage();
+  const clientId = randomUUID();
+  await sendMessage(app.services, buyer.uid, conversation, { text: 'stored', clientId });
+  const key = `handrail.pending.${buyer.uid}.${conversation}`;
+  storage.setItem(key, JSON.stringify([{ client_id: clientId, text: 'stored', status: 'sending' }]));
+  const connection = open(buyer, { storage });
+  await until(connection, ({ pending, messages }) => pending.length === 0 && messages.length > 0);
+  expect(texts(connection)).toEqual(['stored']);
+});
+
+test('a refused message is kept with the reason; it can be tried again or given up; others pass', async () => {
+  const connection = open(buyer);
+  await isOpen(connection);
+  await app.services.db
+    .insertInto('blocks')
+    .values({ blocker_uid: seller.uid, blocked_uid: buyer.uid })
+    .execute();
+  connection.send('refused');
+  connection.send('refused too');
+  await until(
+    connection,
+    ({ pending }) => pending.length === 2 && pending.every(({ status }) => status === 'failed'),
+  );
+  expect(connection.state().pending[0]!.error).toBe('You cannot message this person.');
+  expect(connection.state().blocked).toBe('You cannot message this person.');
+  await app.services.db.deleteFrom('blocks').execute();
+  const [first, second] = connection.state().pending;
+  connection.discard(second!.client_id);
+  connection.retry(first!.client_id);
+  await has(connection, 1);
+  expect(texts(connection)).toEqual(['refused']);
+  expect(connection.state()).toMatchObject({ pending: [], blocked: null });
+});
+
+test('a message that is far too long fails at once and holds nothing up', async () => {
+  const connection = open(buyer);
+  connection.send('x'.repeat(1_000_000));
+  connection.send('short');
+  await has(connection, 1);
+  expect(texts(connection)).toEqual(['short']);
+  expect(connection.state().pending).toMatchObject([
+    { status: 'failed', error: expect.stringContaining('4,000') },
+  ]);
+});
+
+test("someone else's conversation closes for good", async () => {
+  const stranger = await signUpChatter(app, `Otto Other ${randomUUID().replaceAll(/[^a-z]/g, '')}`);
+  const connection = open(stranger);
+  await until(connection, ({ connection: state }) => state === 'closed');
+});
+
+test('the unread counts follow the messages; a conversation that is opened is cleared at once', async () => {
+  await app.services.db.deleteFrom('conversations').where('id', '!=', conversation).execute();
+  const unread = createUnreadConnection({ ticket: ticketFor(seller), clock, origin: app.url });
+  opened.push(unread);
+  await until(unread, ({ counts }) => counts !== null);
+  expect(unread.state()).toEqual({ counts: {}, total: 0, connection: 'open' });
+  await say(buyer, 'one');
+  await say(buyer, 'two');
+  await until(unread, ({ total }) => total === 2);
+  expect(unread.state().counts).toEqual({ [conversation]: 2 });
+  unread.clear(conversation);
+  expect(unread.state()).toMatchObject({ counts: {}, total: 0 });
+  await seller.api.call(markRead, { params: { conversationId: conversation } });
+  await say(buyer, 'three');
+  await until(unread, ({ total }) => total === 1);
+});

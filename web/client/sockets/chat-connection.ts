@@ -1,0 +1,281 @@
+import * as z from 'zod/mini';
+import { apiErrors } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Message } from '#contract/messages.ts';
+import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { MessageLog } from './message-log.ts';
+import {
+  createPendingKeeper,
+  newClientId,
+  pageStorage,
+  type PendingMessage,
+  type PendingStorage,
+} from './pending-messages.ts';
+import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Refusals that say nothing about the message: it is sent again after a pause, this many times. */
+const passing = new Set(['rate-limited', 'server-error', 'service-unavailable']);
+const attemptsMax = 8;
+const pauseMs = 2_000;
+
+export interface ChatState {
+  /** In order of `seq`, without a gap, each once. */
+  messages: readonly Message[];
+  /** Written here and not acknowledged yet, in the order written; they belong below `messages`. */
+  pending: readonly PendingMessage[];
+  connection: ConnectionState;
+  /** There are messages before the first; see `loadEarlier`. */
+  hasEarlier: boolean;
+  /** Set once the server said that nothing can be sent here any more; its text, fit to be shown. */
+  blocked: string | null;
+}
+
+export interface ChatConnectionOptions {
+  conversationId: string;
+  ownUid: string;
+  /** A fresh single-use ticket (`createSocketTicket`). */
+  ticket(): Promise<string>;
+  /** What follows this `seq`, at most 500 (`listMessages` with `after`). */
+  fetchAfter(seq: number): Promise<Message[]>;
+  /** What is just before this `seq` (`listMessages` with `before`); without it there is no `loadEarlier`. */
+  fetchBefore?(seq: number): Promise<Message[]>;
+  /** The latest page, when it is known already; all are fetched otherwise. */
+  initial?: readonly Message[];
+  clock: { now(): Date };
+  /** `sessionStorage` unless told; null keeps nothing over a reload. */
+  storage?: PendingStorage | null;
+  /** The page's own unless told. */
+  origin?: string;
+}
+
+export interface ChatConnection extends Store<ChatState> {
+  /** Sends it now or as soon as possible; false when it is blank (spec §5, Chat). */
+  send(text: string): boolean;
+  /** Tries a failed message again. */
+  retry(clientId: string): void;
+  /** Gives up a message that is not acknowledged. */
+  discard(clientId: string): void;
+  /** Puts the page before in front. @throws what `fetchBefore` throws */
+  loadEarlier(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * One person's side of a conversation. Through any reconnect and reload no message is lost, doubled or out of order
+ * (design §5): what is not acknowledged is sent again with the same `client_id`, one after the other, and what was
+ * missed is fetched.
+ */
+export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
+  const { conversationId, ownUid, clock } = options;
+  const keeper = createPendingKeeper(
+    options.storage === undefined ? pageStorage() : options.storage,
+    ownUid,
+    conversationId,
+  );
+  const log = new MessageLog(options.initial);
+  const store = createStore<ChatState>({
+    messages: log.messages,
+    pending: keeper.load(),
+    connection: 'connecting',
+    hasEarlier: log.firstSeq > 1,
+    blocked: null,
+  });
+  const attempts = new Map<string, number>();
+  let closed = false;
+  /** The one message that is on its way, and since when. */
+  let inFlight: { clientId: string; since: number } | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let refetch: ReturnType<typeof setTimeout> | undefined;
+  let serverSeq = 0;
+  /** Which connection this is, counted; and whether it said that it is ready. */
+  let line = 0;
+  let greeted = false;
+  let catchingUp: Promise<void> | null = null;
+
+  const socket = openReconnectingSocket(
+    { path: socketPaths.chat(conversationId), ticket: options.ticket, origin: options.origin },
+    {
+      onFrame(frame) {
+        const result = z.safeParse(chatFrameSchema, frame);
+        if (result.success) hear(result.data);
+      },
+      onState(connection) {
+        // Open for us is what can send and has nothing to catch up with: see the ready frame.
+        if (connection === 'open') return;
+        line += 1;
+        greeted = false;
+        inFlight = null;
+        store.change({ connection });
+      },
+    },
+    { clock },
+  );
+
+  function hear(frame: ChatFrame): void {
+    switch (frame.type) {
+      case 'ready':
+        return void becomeReady(frame.last_seq);
+      case 'message':
+        take([frame]);
+        return pump();
+      case 'error':
+        refused(frame);
+        return pump();
+    }
+  }
+
+  /** The first frame, and again at every heartbeat. */
+  async function becomeReady(lastSeq: number): Promise<void> {
+    serverSeq = Math.max(serverSeq, lastSeq);
+    // An answer that is long overdue will not come: a resend is harmless.
+    if (inFlight && clock.now().getTime() - inFlight.since > limits.heartbeatMs) inFlight = null;
+    const thisLine = line;
+    const isFirst = !greeted;
+    greeted = true;
+    const caughtUp = catchUp();
+    // A fetch that hangs may hold up the first moments, and not sending as such.
+    if (isFirst) await caughtUp;
+    if (closed || line !== thisLine) return;
+    if (store.state().connection !== 'open') store.change({ connection: 'open' });
+    pump();
+  }
+
+  /** Fetches what is missing; when that fails, again after a pause. */
+  function catchUp(): Promise<void> {
+    if (catchingUp) return catchingUp;
+    if (!isBehind()) return Promise.resolve();
+    catchingUp = fetchMissing().finally(() => {
+      catchingUp = null;
+    });
+    return catchingUp;
+  }
+
+  async function fetchMissing(): Promise<void> {
+    try {
+      while (!closed && isBehind()) {
+        const before = log.lastSeq;
+        take(await options.fetchAfter(before));
+        if (log.lastSeq === before) return;
+      }
+    } catch {
+      // Offline, or the server is away.
+      if (closed) return;
+      clearTimeout(refetch);
+      refetch = setTimeout(() => void catchUp(), pauseMs);
+    }
+  }
+
+  function isBehind(): boolean {
+    return log.lastSeq < serverSeq || log.hasGap;
+  }
+
+  function take(arrived: readonly Message[]): void {
+    if (closed) return;
+    for (const { seq } of arrived) serverSeq = Math.max(serverSeq, seq);
+    const added = log.add(arrived.map(withoutType));
+    // A resend is acknowledged by a message that is in the log already.
+    const own = new Set(
+      [...added, ...arrived]
+        .filter((message) => message.sender_uid === ownUid && message.seq <= log.lastSeq)
+        .map((message) => message.client_id),
+    );
+    if (inFlight && own.has(inFlight.clientId)) inFlight = null;
+    const rest = store.state().pending.filter(({ client_id }) => !own.has(client_id));
+    if (added.length > 0 || rest.length < store.state().pending.length) {
+      store.change({
+        messages: log.messages,
+        hasEarlier: log.firstSeq > 1,
+        ...(own.size > 0 && { blocked: null }),
+      });
+      if (rest.length < store.state().pending.length) changePending(rest);
+    }
+    if (log.hasGap && !catchingUp) void catchUp();
+  }
+
+  function refused({ client_id: clientId, code, error }: Extract<ChatFrame, { type: 'error' }>): void {
+    if (code === 'blocked') store.change({ blocked: error });
+    if (clientId === null) return;
+    if (inFlight?.clientId === clientId) inFlight = null;
+    const tried = (attempts.get(clientId) ?? 0) + 1;
+    attempts.set(clientId, tried);
+    if (passing.has(code) && tried < attemptsMax) return pauseSending();
+    changePending(
+      store
+        .state()
+        .pending.map((message) =>
+          message.client_id === clientId ? { ...message, status: 'failed' as const, error } : message,
+        ),
+    );
+  }
+
+  function pauseSending(): void {
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      pause = undefined;
+      pump();
+    }, pauseMs);
+  }
+
+  /** Sends the first message that waits, unless one is on its way: so their order is kept through everything. */
+  function pump(): void {
+    if (closed || inFlight || pause !== undefined || store.state().connection !== 'open') return;
+    const next = store.state().pending.find(({ status }) => status === 'sending');
+    if (!next) return;
+    const sent = socket.send({ message: next.text, sender_uid: ownUid, client_id: next.client_id });
+    if (sent) inFlight = { clientId: next.client_id, since: clock.now().getTime() };
+  }
+
+  function changePending(pending: readonly PendingMessage[]): void {
+    keeper.save(pending);
+    store.change({ pending });
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    send(text) {
+      if (text.trim() === '' || ownUid === '') return false;
+      // The server would cut the line at a frame that is far too long, and it would be sent again for ever.
+      const tooLong = text.length > limits.messageMax * 2;
+      const message: PendingMessage = tooLong
+        ? { client_id: newClientId(), text, status: 'failed', error: apiErrors['message-too-long'].text }
+        : { client_id: newClientId(), text, status: 'sending' };
+      changePending([...store.state().pending, message]);
+      pump();
+      return true;
+    },
+    retry(clientId) {
+      attempts.delete(clientId);
+      changePending(
+        store
+          .state()
+          .pending.map((message) =>
+            message.client_id === clientId && message.text.length <= limits.messageMax * 2
+              ? { client_id: message.client_id, text: message.text, status: 'sending' as const }
+              : message,
+          ),
+      );
+      pump();
+    },
+    discard(clientId) {
+      changePending(store.state().pending.filter((message) => message.client_id !== clientId));
+    },
+    async loadEarlier() {
+      if (!options.fetchBefore || log.firstSeq <= 1) return;
+      log.prepend(await options.fetchBefore(log.firstSeq));
+      if (!closed) store.change({ messages: log.messages, hasEarlier: log.firstSeq > 1 });
+    },
+    close() {
+      closed = true;
+      clearTimeout(pause);
+      clearTimeout(refetch);
+      socket.close();
+    },
+  };
+}
+
+function withoutType(message: Message & { type?: string }): Message {
+  const { type: _, ...rest } = message;
+  return rest;
+}

@@ -1,0 +1,71 @@
+/** A message that the server has not acknowledged yet. */
+export interface PendingMessage {
+  client_id: string;
+  text: string;
+  status: 'sending' | 'failed';
+  /** Why it was refused, fit to be shown. */
+  error?: string;
+}
+
+/** What of `sessionStorage` is used. */
+export type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Messages that a reload of the page must not lose, in the order they were written. */
+export interface PendingKeeper {
+  load(): PendingMessage[];
+  save(pending: readonly PendingMessage[]): void;
+}
+
+/** Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. */
+export function createPendingKeeper(
+  storage: PendingStorage | null,
+  ownUid: string,
+  conversationId: string,
+): PendingKeeper {
+  const key = `handrail.pending.${ownUid}.${conversationId}`;
+  return {
+    load() {
+      try {
+        const value: unknown = JSON.parse(storage?.getItem(key) ?? '[]');
+        return Array.isArray(value) ? value.filter(isPending) : [];
+      } catch {
+        return [];
+      }
+    },
+    save(pending) {
+      try {
+        if (pending.length === 0) storage?.removeItem(key);
+        else storage?.setItem(key, JSON.stringify(pending));
+      } catch {
+        // Full or forbidden: the message is still sent, only not kept over a reload.
+      }
+    },
+  };
+}
+
+function isPending(value: unknown): value is PendingMessage {
+  if (typeof value !== 'object' || value === null) return false;
+  const { client_id, text, status } = value as Partial<PendingMessage>;
+  return (
+    typeof client_id === 'string' && typeof text === 'string' && (status === 'sending' || status === 'failed')
+  );
+}
+
+/** The page's own storage; null where there is none or it is forbidden. */
+export function pageStorage(): PendingStorage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A UUID also where `crypto.randomUUID` is missing: on pages that came over plain http. */
+export function newClientId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocketServer, type WebSocket } from 'ws';
+import {
+  openReconnectingSocket,
+  type ConnectionState,
+  type ReconnectingSocket,
+} from './reconnecting-socket.ts';
+
+let server: WebSocketServer;
+let socket: ReconnectingSocket | undefined;
+afterEach(() => {
+  socket?.close();
+  server.close();
+  for (const client of server.clients) client.terminate();
+});
+
+/** A server of its own, and the connection of a client to it. */
+function start({ silenceMs }: { silenceMs?: number } = {}) {
+  server = new WebSocketServer({ port: 0 });
+  const states: ConnectionState[] = [];
+  const frames: unknown[] = [];
+  const urls: string[] = [];
+  const lines: WebSocket[] = [];
+  const arrivals: ((line: WebSocket) => void)[] = [];
+  server.on('connection', (line, request) => {
+    urls.push(request.url ?? '');
+    lines.push(line);
+    arrivals.shift()?.(line);
+  });
+  let tickets = 0;
+  const nextLine = () =>
+    new Promise<WebSocket>((resolve) => {
+      arrivals.push(resolve);
+    });
+  const first = nextLine();
+  socket = openReconnectingSocket(
+    {
+      origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      path: '/ws/x/',
+      ticket: async () => `ticket ${(tickets += 1)}`,
+    },
+    { onFrame: (frame) => frames.push(frame), onState: (state) => states.push(state) },
+    { clock: { now: () => new Date() }, silenceMs },
+  );
+  return { states, frames, urls, lines, first, nextLine };
+}
+
+test('each attempt has a fresh ticket, and a lost line is opened again', async () => {
+  const { first, nextLine, urls, states } = start();
+  const line = await first;
+  const second = nextLine();
+  line.terminate();
+  await second;
+  expect(urls).toEqual(['/ws/x/?token=ticket%201', '/ws/x/?token=ticket%202']);
+  expect(states.slice(0, 2)).toEqual(['open', 'waiting']);
+});
+
+test('a line that is silent is opened again, though it never closed', async () => {
+  const { first, nextLine } = start({ silenceMs: 100 });
+  await first;
+  await nextLine();
+});
+
+test('a line that the server forbids is not opened again', async () => {
+  const { first, states } = start();
+  const line = await first;
+  const closed = new Promise((resolve) => {
+    line.on('close', resolve);
+  });
+  line.close(4403);
+  await closed;
+  await expect.poll(() => states).toEqual(['open', 'closed']);
+});
+
+test('what is no JSON is ignored', async () => {
+  const { first, frames } = start();
+  const line = await first;
+  line.send('{');
+  line.send('{"type":"x"}');
+  await expect.poll(() => frames).toEqual([{ type: 'x' }]);
+});

@@ -1,0 +1,106 @@
+import ReconnectingWebSocket from 'partysocket/ws';
+import { limits } from '#contract/limits.ts';
+import { closeCodes } from '#contract/realtime.ts';
+
+/**
+ * `waiting`: the connection is lost, the next attempt comes within 5 s. `closed`: for good, by us or because the
+ * server says that it is not open to this person.
+ */
+export type ConnectionState = 'connecting' | 'open' | 'waiting' | 'closed';
+
+export interface SocketAddress {
+  /** Where the site is; the page's own origin unless told. */
+  origin?: string;
+  /** Such as `/ws/messages/unread/`. */
+  path: string;
+  /** Fetches a fresh single-use ticket for each attempt to connect. */
+  ticket(): Promise<string>;
+}
+
+export interface SocketListeners {
+  onFrame(frame: unknown): void;
+  onState(state: ConnectionState): void;
+}
+
+export interface ReconnectingSocket {
+  /** False when it is not open: nothing is kept. */
+  send(frame: unknown): boolean;
+  close(): void;
+}
+
+export interface SocketTiming {
+  clock: { now(): Date };
+  /** Milliseconds without a frame after which the line is taken for dead: two heartbeats and a half. */
+  silenceMs?: number;
+}
+
+/**
+ * A WebSocket that is opened again for as long as it takes (spec §7: 1 s to 5 s, time-out 20 s), also when the line
+ * died without a word: the server sends a frame at each heartbeat, and a browser cannot see pings.
+ */
+export function openReconnectingSocket(
+  { origin = globalThis.location?.origin, path, ticket }: SocketAddress,
+  { onFrame, onState }: SocketListeners,
+  { clock, silenceMs = limits.heartbeatMs * 2.5 }: SocketTiming,
+): ReconnectingSocket {
+  let heardAt = 0;
+  const socket = new ReconnectingWebSocket(
+    async () => `${origin.replace(/^http/, 'ws')}${path}?token=${encodeURIComponent(await ticket())}`,
+    [],
+    {
+      minReconnectionDelay: limits.reconnectDelayMin,
+      maxReconnectionDelay: limits.reconnectDelayMax,
+      connectionTimeout: limits.connectTimeout,
+      maxEnqueuedMessages: 0,
+      shouldReconnectOnClose: ({ code }) => code !== closeCodes.forbidden,
+    },
+  );
+
+  socket.addEventListener('open', () => {
+    heardAt = clock.now().getTime();
+    onState('open');
+  });
+  socket.addEventListener('message', ({ data }) => {
+    heardAt = clock.now().getTime();
+    const frame = parsed(data);
+    if (frame !== undefined) onFrame(frame);
+  });
+  // An attempt that fails before there is a line, such as at its ticket, is closed without a word.
+  socket.addEventListener('error', () => onState('waiting'));
+  socket.addEventListener('close', () => onState(socket.shouldReconnect ? 'waiting' : 'closed'));
+
+  const watch = setInterval(() => {
+    const isSilent = clock.now().getTime() - heardAt > silenceMs;
+    if (socket.readyState === socket.OPEN && isSilent) socket.reconnect();
+  }, silenceMs / 4);
+  // A phone that wakes up or finds its network again does not wait for the next attempt.
+  const wake = () => {
+    if (socket.shouldReconnect && socket.readyState > socket.OPEN && document.visibilityState === 'visible') {
+      socket.reconnect();
+    }
+  };
+  globalThis.window?.addEventListener('online', wake);
+  globalThis.document?.addEventListener('visibilitychange', wake);
+
+  return {
+    send(frame) {
+      if (socket.readyState !== socket.OPEN) return false;
+      return socket.send(JSON.stringify(frame));
+    },
+    close() {
+      clearInterval(watch);
+      globalThis.window?.removeEventListener('online', wake);
+      globalThis.document?.removeEventListener('visibilitychange', wake);
+      socket.close();
+      onState('closed');
+    },
+  };
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return undefined;
+  }
+}

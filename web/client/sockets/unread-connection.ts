@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { socketPaths, unreadFrameSchema } from '#contract/realtime.ts';
+import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface UnreadState {
+  /** Conversation → how many unread messages, for those that have any. Null until the server told. */
+  counts: Readonly<Record<string, number>> | null;
+  /** The badge: the sum of the counts (spec §3, Unread data). */
+  total: number;
+  connection: ConnectionState;
+}
+
+export interface UnreadConnectionOptions {
+  /** A fresh single-use ticket (`createSocketTicket`). */
+  ticket(): Promise<string>;
+  clock: { now(): Date };
+  /** Counts that the page was rendered with. */
+  initial?: Readonly<Record<string, number>>;
+  /** The page's own unless told. */
+  origin?: string;
+}
+
+export interface UnreadConnection extends Store<UnreadState> {
+  /** Takes this conversation's 'New' away at once, before the server confirms that it is read (spec §4). */
+  clear(conversationId: string): void;
+  close(): void;
+}
+
+/** Keeps the unread counts while someone is signed in (spec §4, Unread socket). */
+export function createUnreadConnection({
+  ticket,
+  clock,
+  initial,
+  origin,
+}: UnreadConnectionOptions): UnreadConnection {
+  const store = createStore<UnreadState>({
+    counts: initial ?? null,
+    total: totalOf(initial ?? {}),
+    connection: 'connecting',
+  });
+  const socket = openReconnectingSocket(
+    { path: socketPaths.unread(), ticket, origin },
+    {
+      onFrame(frame) {
+        // Used only if its type is unread_convo_map (spec §5).
+        const result = z.safeParse(unreadFrameSchema, frame);
+        if (result.success) tell(result.data.unread_counts);
+      },
+      onState: (connection) => store.change({ connection }),
+    },
+    { clock },
+  );
+
+  function tell(counts: Readonly<Record<string, number>>): void {
+    // The same comes again at every heartbeat.
+    if (JSON.stringify(counts) === JSON.stringify(store.state().counts)) return;
+    store.change({ counts, total: totalOf(counts) });
+  }
+
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    clear(conversationId) {
+      const { [conversationId]: _, ...rest } = store.state().counts ?? {};
+      tell(rest);
+    },
+    close: () => socket.close(),
+  };
+}
+
+function totalOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

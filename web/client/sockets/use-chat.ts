@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createChatConnection,
+  type ChatConnection,
+  type ChatConnectionOptions,
+  type ChatState,
+} from './chat-connection.ts';
+
+const noSubscription = () => () => {};
+
+/**
+ * The conversation's connection while the component is shown. Give the component the conversation's id as its
+ * `key`: another conversation is another component, and shows nothing of the one before.
+ *
+ * @returns the state, and the connection to send with (null on the server and until the page is alive)
+ */
+export function useChat(options: ChatConnectionOptions): {
+  state: ChatState;
+  connection: ChatConnection | null;
+} {
+  const [connection, setConnection] = useState<ChatConnection | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const { conversationId, ownUid } = options;
+  useEffect(() => {
+    const opened = createChatConnection({ ...latest.current, conversationId, ownUid });
+    setConnection(opened);
+    return () => {
+      opened.close();
+      setConnection(null);
+    };
+  }, [conversationId, ownUid]);
+
+  const [rendered] = useState<ChatState>(() => ({
+    messages: options.initial ?? [],
+    pending: [],
+    connection: 'connecting',
+    hasEarlier: (options.initial?.[0]?.seq ?? 1) > 1,
+    blocked: null,
+  }));
+  const state = useSyncExternalStore(
+    connection?.subscribe ?? noSubscription,
+    () => connection?.state() ?? rendered,
+    () => rendered,
+  );
+  return { state, connection };
+}
