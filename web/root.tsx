@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import type { Route } from './+types/root.ts';
@@ -9,7 +10,7 @@ import { iconLinks } from './components/icon-links.ts';
 import { Page } from './components/page.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { PageStyles } from './page-styles.tsx';
-import { pageTime, publicConfigOf, viewerOf } from './server-context.ts';
+import { callApi, pageTime, publicConfigOf, viewerOf } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { buttonClass } from './ui/button-class.ts';
 import { ToastHost } from './ui/toast.tsx';
@@ -19,9 +20,18 @@ export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
 /** What every page has at hand: `useRouteLoaderData<typeof rootLoader>('root')`. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
+  const reads = viewer?.emailVerified && viewer.profileCreated;
   return {
     config: publicConfigOf(context),
     now: pageTime(context).getTime(),
+    /** Conversation → unread messages; null for whoever may not read any. */
+    unreadCounts: reads
+      ? await callApi(context, listUnreadConversations, {}).then(
+          ({ unread_counts: counts }) => counts,
+          // No page fails for its badge: the socket tells the counts anyway.
+          (): Record<string, number> => ({}),
+        )
+      : null,
     viewer: viewer && {
       uid: viewer.uid,
       displayName: viewer.displayName,

@@ -1,38 +1,54 @@
 import { useState, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { useSession, useViewer } from '#web/client/session.tsx';
+import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
+import { NotificationsMenu } from './notifications-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
+/** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
+const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
+
 /** Header, page and footer: the frame of every page (spec §2). */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>('root');
+  if (!site) return children;
+  const { brand, appStoreUrl, playStoreUrl } = site.config;
+  return (
+    <UnreadProvider>
+      <SkipLink />
+      <div className={unlessFilled}>
+        <LiveHeader brand={brand} />
+      </div>
+      {children}
+      <div className={unlessFilled}>
+        <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
+      </div>
+    </UnreadProvider>
+  );
+}
+
+/** The header with what changes in it while a page is open. */
+function LiveHeader({ brand }: { brand: string }) {
   const viewer = useViewer();
   const session = useSession();
+  const { total } = useUnreadCounts();
   const [parameters] = useSearchParams();
   const [signingOut, setSigningOut] = useState(false);
-  if (!site) return children;
   return (
-    <>
-      <SkipLink />
-      <SiteHeader
-        brand={site.config.brand}
-        viewer={viewer}
-        search={parameters.get('search') ?? ''}
-        signingOut={signingOut}
-        onSignOut={() => {
-          setSigningOut(true);
-          void session.signOut();
-        }}
-      />
-      {children}
-      <SiteFooter
-        brand={site.config.brand}
-        appStoreUrl={site.config.appStoreUrl}
-        playStoreUrl={site.config.playStoreUrl}
-      />
-    </>
+    <SiteHeader
+      brand={brand}
+      viewer={viewer}
+      unreadCount={total}
+      search={parameters.get('search') ?? ''}
+      notifications={<NotificationsMenu />}
+      signingOut={signingOut}
+      onSignOut={() => {
+        setSigningOut(true);
+        void session.signOut();
+      }}
+    />
   );
 }

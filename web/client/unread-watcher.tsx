@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { createSocketTicket } from '#contract/messages.ts';
+import { useSession } from './session.tsx';
+import type { UnreadConnection } from './sockets/unread-connection.ts';
+import { useUnread } from './sockets/use-unread.ts';
+
+interface UnreadWatcherProps {
+  uid: string;
+  /** The counts the page was rendered with. */
+  initial: Readonly<Record<string, number>>;
+  onChange: (
+    live: { uid: string; counts: Readonly<Record<string, number>>; connection: UnreadConnection } | null,
+  ) => void;
+}
+
+/** Holds the unread socket open as long as it is rendered, and shows nothing (spec §4, Unread socket). */
+export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
+  const { api } = useSession();
+  const { state, connection } = useUnread(uid, {
+    ticket: async () => (await api.call(createSocketTicket, {})).ticket,
+    clock: { now: () => new Date() },
+    initial,
+  });
+  const { counts } = state;
+  useEffect(() => {
+    onChange(connection && counts ? { uid, counts, connection } : null);
+  }, [uid, counts, connection, onChange]);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/messages.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConversationList } from './conversation-list.tsx';
+
+const Drawer = lazy(() => import('#web/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
+
+interface ChatHeaderProps {
+  /** Undefined for one that is not in the list. */
+  conversation: Conversation | undefined;
+  conversations: readonly Conversation[];
+  chosenId: string;
+  unread: Readonly<Record<string, number>>;
+  now: number;
+}
+
+/** Who the chat is with and about what; on small screens also the way to the other conversations. */
+export function ChatHeader({ conversation, conversations, chosenId, unread, now }: ChatHeaderProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  const others = Object.keys(unread).filter((id) => id !== chosenId).length;
+  const name = conversation?.other_user_display_name ?? wording.conversation;
+  return (
+    <div className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+      <Button className="shrink-0 px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setListOpen(true)}>
+        <MenuIcon aria-hidden="true" className="size-5" />
+        {wording.messages}
+        {others > 0 ? (
+          <Badge tone="amber" className="text-xs">
+            <span aria-hidden="true">{others}</span>
+            <span className="sr-only">{others} unread</span>
+          </Badge>
+        ) : null}
+      </Button>
+      <Avatar src={conversation?.other_user_profile_pic} name={name} size={44} className="max-sm:hidden" />
+      <div className="min-w-0 flex-1 leading-tight">
+        <h2 className="truncate text-base sm:text-lg">{name}</h2>
+        {conversation?.listing_id ? (
+          <Link
+            to={pagePaths.listing(conversation.listing_id)}
+            className="-my-2 flex min-h-control items-center text-sm"
+          >
+            <span className="sr-only">Listing: </span>
+            <span className="truncate">{conversation.listing_title}</span>
+          </Link>
+        ) : (
+          <p className="truncate text-sm text-muted">{wording.conversation}</p>
+        )}
+      </div>
+      {isListOpen ? (
+        <Suspense>
+          <Drawer open title={wording.messages} onClose={() => setListOpen(false)}>
+            <ConversationList
+              {...{ conversations, chosenId, unread, now }}
+              onChoose={() => setListOpen(false)}
+            />
+            <Link to={pagePaths.marketplace()} className="mx-4 my-2 inline-flex min-h-control items-center">
+              {wording.returnToMarketplace}
+            </Link>
+          </Drawer>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

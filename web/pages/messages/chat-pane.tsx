@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { apiErrors } from '#contract/errors.ts';
+import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { ApiError } from '#web/client/api.ts';
+import { useSession } from '#web/client/session.tsx';
+import { useChat } from '#web/client/sockets/use-chat.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Composer } from './composer.tsx';
+import { MessageLog } from './message-log.tsx';
+import { threadMessages } from './thread-messages.ts';
+import { useMarkRead } from './use-mark-read.ts';
+
+interface ChatPaneProps {
+  conversationId: string;
+  viewerUid: string;
+  otherName: string;
+  /** The latest messages, where the page came with them. */
+  loaded?: readonly Message[];
+}
+
+/** One conversation: its latest messages, then the live ones. Give it the conversation as `key`. */
+export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatPaneProps) {
+  const { api } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['messages', conversationId],
+    queryFn: ({ signal }) => api.call(listMessages, { params: { conversationId } }, { signal }),
+    initialData: loaded && [...loaded],
+    // The socket keeps them from here on.
+    staleTime: Infinity,
+    retry: (failures, reason) => !(reason instanceof ApiError) && failures < 3,
+  });
+  if (data) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;
+  if (error instanceof ApiError && error.status === 404) return <ConversationGone />;
+  if (error) {
+    return (
+      <div className="p-4">
+        <Notice kind="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {error.message}
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <Spinner />
+    </div>
+  );
+}
+
+interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
+  initial: readonly Message[];
+}
+
+function LiveChat({ conversationId, viewerUid, otherName, initial }: LiveChatProps) {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const page = (query: { after?: string; before?: string }) =>
+    api.call(listMessages, { params: { conversationId }, query });
+  const { state, connection } = useChat({
+    conversationId,
+    ownUid: viewerUid,
+    ticket: async () => (await api.call(createSocketTicket, {})).ticket,
+    fetchAfter: (seq) => page({ after: String(seq) }),
+    fetchBefore: (seq) => page({ before: String(seq) }),
+    initial,
+    clock: { now: () => new Date() },
+  });
+  const { messages, connection: line, blocked, hasEarlier } = state;
+  const newest = messages.at(-1)?.seq ?? 0;
+  useMarkRead(conversationId, newest, line === 'open');
+
+  // Whoever comes back to this chat finds it as it was left; the list shows the latest message's time.
+  useEffect(() => {
+    queries.setQueryData(['messages', conversationId], messages);
+  }, [queries, conversationId, messages]);
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['conversations'] });
+  }, [queries, newest]);
+
+  if (line === 'closed') return <ConversationGone />;
+  return (
+    <>
+      <MessageLog
+        messages={threadMessages(state, viewerUid)}
+        {...{ viewerUid, otherName, hasEarlier }}
+        onEarlier={async () => connection?.loadEarlier()}
+        onRetry={(clientId) => connection?.retry(clientId)}
+        onDiscard={(clientId) => connection?.discard(clientId)}
+      />
+      <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
+        {line === 'waiting' ? 'Reconnecting…' : ''}
+      </p>
+      {blocked === null ? (
+        <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />
+      ) : (
+        <Notice className="m-3">{blocked}</Notice>
+      )}
+    </>
+  );
+}
+
+function ConversationGone() {
+  return (
+    <div className="m-auto">
+      <EmptyState
+        title={apiErrors['conversation-not-found'].text}
+        action={
+          <Link to={pagePaths.messages()} className={buttonClass()}>
+            Back to your messages
+          </Link>
+        }
+      />
+    </div>
+  );
+}

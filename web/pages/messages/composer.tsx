@@ -1,0 +1,98 @@
+import { SendHorizontal } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { apiErrors } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+interface ComposerProps {
+  viewerUid: string;
+  conversationId: string;
+  /** False when it could not be taken yet: the text stays. */
+  onSend: (text: string) => boolean;
+}
+
+/** From here on the reader is told how much room is left. */
+const tellFrom = limits.messageMax - 400;
+
+/**
+ * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
+ * that is too long is kept and said so. Give it the conversation as `key`.
+ */
+export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  // As the server counts: an emoji is one.
+  const used = text.length < tellFrom ? text.length : [...text].length;
+  const tooLong = used > limits.messageMax;
+
+  // Only the browser knows the draft: what is rendered first is the server's empty box, unless someone was quicker.
+  useEffect(() => {
+    setText((typed) => typed || box.current?.value || readDraft(viewerUid, conversationId));
+  }, [viewerUid, conversationId]);
+
+  function write(next: string): void {
+    setText(next);
+    keepDraft(viewerUid, conversationId, next);
+  }
+
+  function send(): void {
+    box.current?.focus();
+    if (text.trim() === '' || tooLong) return;
+    if (onSend(text)) write('');
+  }
+
+  return (
+    <form
+      className="border-t border-line bg-surface p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={box}
+          rows={1}
+          value={text}
+          aria-label={wording.messagePlaceholder}
+          placeholder={wording.messagePlaceholder}
+          aria-invalid={tooLong || undefined}
+          aria-describedby={used >= tellFrom ? `${id}-room` : undefined}
+          enterKeyHint="send"
+          autoComplete="off"
+          className={cx(
+            'field-sizing-content max-h-[30dvh] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
+            tooLong ? 'border-danger' : 'border-edge',
+          )}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => {
+            // While a word is being composed, Enter chooses it.
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        <Button type="submit" variant="primary" aria-disabled={tooLong || undefined}>
+          <SendHorizontal aria-hidden="true" className="size-5 max-sm:hidden" />
+          Send
+        </Button>
+      </div>
+      {used >= tellFrom ? (
+        <p
+          id={`${id}-room`}
+          role={tooLong ? 'alert' : undefined}
+          className={cx('mt-1 text-sm', tooLong ? 'font-bold text-danger' : 'text-muted')}
+        >
+          {tooLong ? `${apiErrors['message-too-long'].text} ` : null}
+          <span className="tabular-nums">
+            {used.toLocaleString('en-US')} of {limits.messageMax.toLocaleString('en-US')} characters
+          </span>
+        </p>
+      ) : null}
+    </form>
+  );
+}

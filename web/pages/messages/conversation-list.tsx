@@ -1,0 +1,72 @@
+import { formatDistance } from 'date-fns/formatDistance';
+import { MessageCircle } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/messages.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+interface ConversationListProps {
+  conversations: readonly Conversation[];
+  chosenId: string | null;
+  /** How many unread messages each conversation has; none where it is missing. */
+  unread: Readonly<Record<string, number>>;
+  now: number;
+  onChoose?: () => void;
+}
+
+/** The left list (spec §2, Messages): picture and name of the other, the listing's title, 'New' when unread. */
+export function ConversationList({ conversations, chosenId, unread, now, onChoose }: ConversationListProps) {
+  if (conversations.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageCircle />}
+        title="No conversations yet."
+        action={
+          <Link to={pagePaths.marketplace()} className={buttonClass()}>
+            Browse the marketplace
+          </Link>
+        }
+      >
+        Open a listing you like and write to its seller: the conversation will be here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label="Conversations" className="flex flex-col">
+      {conversations.map((conversation) => (
+        <li key={conversation.id} className="border-b border-line last:border-b-0">
+          <Link
+            to={pagePaths.messages(conversation.id)}
+            aria-current={conversation.id === chosenId ? 'page' : undefined}
+            onClick={onChoose}
+            className="flex min-h-control items-center gap-3 border-l-4 border-transparent px-3 py-3 text-ink no-underline -outline-offset-3 hover:bg-teal-soft hover:text-ink aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft"
+          >
+            <Avatar
+              src={conversation.other_user_profile_pic}
+              name={conversation.other_user_display_name}
+              size={48}
+            />
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="flex items-center justify-between gap-2">
+                <span className="truncate font-bold">{conversation.other_user_display_name}</span>
+                {(unread[conversation.id] ?? 0) > 0 ? <Badge tone="amber">{wording.newBadge}</Badge> : null}
+              </span>
+              <span className="truncate text-sm text-muted">
+                {conversation.listing_title ?? wording.conversation}
+              </span>
+              {conversation.last_message_at ? (
+                <span className="text-sm text-muted">
+                  {formatDistance(new Date(conversation.last_message_at), now, { addSuffix: true })}
+                </span>
+              ) : null}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

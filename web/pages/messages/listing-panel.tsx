@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { getConversationListing } from '#contract/messages.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { ListingCard } from '#web/components/listing-card.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** The right panel (spec §2, Messages): the listing that the conversation is about. */
+export function ListingPanel({ chosenId, now }: { chosenId: string | null; now: number }) {
+  const { api } = useSession();
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['conversation-listing', chosenId],
+    queryFn: ({ signal }) =>
+      api.call(getConversationListing, { params: { conversationId: chosenId! } }, { signal }),
+    enabled: chosenId !== null,
+  });
+  if (chosenId !== null && isPending) return <Spinner />;
+  if (isError) return <p className="p-4 text-muted">{wording.errorLoadingListing}</p>;
+  if (!data?.listing) {
+    return (
+      <p className="p-4 text-center text-muted">
+        {chosenId === null ? wording.noListingSelected : 'This listing is not here any more.'}
+      </p>
+    );
+  }
+  return (
+    <div className="p-4">
+      <ListingCard listing={data.listing} now={now} position={0} heading="h3" />
+    </div>
+  );
+}

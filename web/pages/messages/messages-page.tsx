@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
+import { listConversations, listMessages } from '#contract/messages.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { useUnreadCounts } from '#web/client/unread.tsx';
+import { mainId } from '#web/components/skip-link.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi, pageTime } from '#web/server-context.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { Route } from './+types/messages-page.ts';
+import { ChatHeader } from './chat-header.tsx';
+import { ChatPane } from './chat-pane.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ListingPanel } from './listing-panel.tsx';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, request } = args;
+  const viewer = await requireViewer(args, 'complete');
+  const chosen = new URL(request.url).searchParams.get('chat');
+  const [conversations, messages] = await Promise.all([
+    callApi(context, listConversations, {}),
+    // One that is not here is said in its pane, beside the list.
+    chosen ? callApi(context, listMessages, { params: { conversationId: chosen } }).catch(() => null) : null,
+  ]);
+  return { viewerUid: viewer.uid, conversations, chosen, messages, now: pageTime(context).getTime() };
+}
+
+/** From one conversation to the next nothing is asked of the server's pages: sockets and queries keep all of it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isOnlyChoosing = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOnlyChoosing ? false : defaultShouldRevalidate;
+};
+
+export const meta: Route.MetaFunction = () => [{ title: 'Messages | Handrail' }];
+
+/** Spec §2, Messages. */
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <Messages {...loaderData} />
+    </QueryClientProvider>
+  );
+}
+
+type MessagesProps = Route.ComponentProps['loaderData'];
+
+function Messages({ viewerUid, conversations: rendered, chosen, messages, now }: MessagesProps) {
+  const [parameters] = useSearchParams();
+  const chosenId = parameters.get('chat');
+  const { conversations, unread } = useConversations(rendered);
+  const conversation = conversations.find(({ id }) => id === chosenId);
+  useVisibleHeight();
+
+  const panel = 'min-h-0 overflow-y-auto border-line bg-surface';
+  return (
+    <main
+      id={mainId}
+      tabIndex={-1}
+      data-fills-screen={chosenId ? '' : undefined}
+      className={cx(
+        'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
+        chosenId ? 'h-[var(--visible-height,100dvh)]' : 'flex-1 lg:flex-none',
+      )}
+    >
+      <h1 className="sr-only">{wording.messages}</h1>
+      <div className={cx(panel, 'lg:border-r', chosenId && 'max-lg:hidden')}>
+        <h2 className="border-b border-line px-4 py-3 text-xl">{wording.messages}</h2>
+        <ConversationList {...{ conversations, chosenId, unread, now }} />
+      </div>
+      <section
+        aria-label="Chat"
+        className={cx('flex h-full min-h-0 min-w-0 flex-col bg-paper', !chosenId && 'max-lg:hidden')}
+      >
+        {chosenId ? (
+          <>
+            <ChatHeader {...{ conversation, conversations, chosenId, unread, now }} />
+            <ChatPane
+              key={chosenId}
+              conversationId={chosenId}
+              viewerUid={viewerUid}
+              otherName={conversation?.other_user_display_name ?? wording.conversation}
+              loaded={chosen === chosenId ? (messages ?? undefined) : undefined}
+            />
+          </>
+        ) : (
+          <div className="m-auto">
+            <EmptyState icon={<MessageCircle />} title={wording.selectConversation} />
+          </div>
+        )}
+      </section>
+      <section aria-label="Listing" className={cx(panel, 'border-l max-xl:hidden')}>
+        <h2 className="border-b border-line px-4 py-3 text-xl">Listing</h2>
+        <ListingPanel chosenId={chosenId} now={now} />
+      </section>
+    </main>
+  );
+}
+
+/** The list, asked for again whenever the unread counts change; what the page came with until then. */
+function useConversations(rendered: MessagesProps['conversations']) {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const { counts } = useUnreadCounts();
+  const { data: conversations } = useQuery({
+    queryKey: ['conversations'],
+    queryFn: ({ signal }) => api.call(listConversations, {}, { signal }),
+    initialData: rendered,
+    staleTime: 30_000,
+  });
+  const [seen, setSeen] = useState(counts);
+  useEffect(() => {
+    if (seen === counts) return;
+    setSeen(counts);
+    void queries.invalidateQueries({ queryKey: ['conversations'] });
+  }, [queries, counts, seen]);
+  return { conversations, unread: counts };
+}

@@ -1,0 +1,34 @@
+import type { Message } from '#contract/messages.ts';
+import type { ChatState } from '#web/client/sockets/chat-connection.ts';
+import type { ThreadMessage } from './thread-days.ts';
+
+/** What is stored, then what was written here and is not. */
+export function threadMessages(
+  { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
+  viewerUid: string,
+): ThreadMessage[] {
+  return [
+    ...messages.map(storedMessage),
+    ...pending.map(({ client_id, text, status, error }) => ({
+      clientId: client_id,
+      seq: null,
+      text,
+      senderUid: viewerUid,
+      timestamp: null,
+      delivery: status,
+      reason: error ?? null,
+    })),
+  ];
+}
+
+function storedMessage({ client_id, seq, text, sender_uid, timestamp }: Message): ThreadMessage {
+  return {
+    clientId: client_id,
+    seq,
+    text,
+    senderUid: sender_uid,
+    timestamp,
+    delivery: 'sent',
+    reason: null,
+  };
+}
