@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './images.ts';
 import { limits } from './limits.ts';
+import { inOneLine, visible, withoutControls } from './text.ts';
 
 /** Spec §3, §9. */
 export const conditions = ['new', 'like new', 'used', 'needs repairs', 'parts only'] as const;
@@ -158,6 +159,8 @@ export const listingInputSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Enter a title.'),
+      visible('Enter a title.'),
+      inOneLine,
       z.maxLength(limits.titleMax, `Use at most ${limits.titleMax} characters for the title.`),
     ),
   description: z
@@ -165,6 +168,8 @@ export const listingInputSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Describe the item.'),
+      visible('Describe the item.'),
+      withoutControls,
       z.maxLength(limits.descriptionMax, `Use at most ${limits.descriptionMax} characters for the description.`),
     ),
   price,
@@ -194,7 +199,7 @@ export const createListing = defineEndpoint({
   body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
   reply: listingSchema,
   status: 201,
-  errors: ['zip-not-found', 'category-not-found', 'category-mismatch', 'image-not-yours', 'contact-method-required'],
+  errors: ['not-your-listing', 'zip-not-found', 'category-not-found', 'category-mismatch', 'image-not-yours', 'contact-method-required'],
 });
 
 export const editListing = defineEndpoint({

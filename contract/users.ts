@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { inOneLine, visible } from './text.ts';
+import { wording } from './wording.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-const zipCode = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
+const required = (max: number) =>
+  z
+    .string(wording.allFieldsRequired)
+    .check(z.trim(), visible(wording.allFieldsRequired), inOneLine, z.maxLength(max, `Use at most ${max} characters.`));
+const zipCode = z.string(wording.allFieldsRequired).check(z.trim(), z.minLength(1, wording.allFieldsRequired), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 
 /** The profile as its owner sees it (spec §3, User profile). */
 export const ownProfileSchema = z.object({
@@ -110,8 +115,12 @@ export const updateProfile = defineEndpoint({
     display_name: required(limits.nameMax),
     zip_code: zipCode,
     phone_number: z
-      .string()
-      .check(z.trim(), z.regex(/^(?=(?:\D*\d){7,15}\D*$)[\d\s().+-]+$/, 'Enter a phone number, such as 512-555-0123.')),
+      .string(wording.allFieldsRequired)
+      .check(
+        z.trim(),
+        z.minLength(1, wording.allFieldsRequired),
+        z.regex(/^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/, 'Enter a phone number, such as 512-555-0123.'),
+      ),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),
     profile_created: z.optional(z.boolean()),

@@ -17,9 +17,10 @@ import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { AppError } from './http/app-error.ts';
 import { Endpoints } from './http/endpoints.ts';
+import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
-import { renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
+import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
 import type { Services } from './services.ts';
 import { mountWeb } from './web/mount-web.ts';
 import { pageServices } from './web/page-services.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     forceCloseConnections: 'idle',
     disableRequestLogging: true,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnroutable,
   });
   logRequests(app);
   renderErrors(app);
@@ -77,6 +79,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
   await app.register(serveFiles, { files: services.files });
   await app.register(async (scope) => {
     await mountUploads(scope);
+    addEtags(scope);
     serveEndpoints(scope, endpoints, (token) => viewerOfToken(services, token));
   });
   await app.register(async (scope) => mountSockets(scope, services));

@@ -65,15 +65,25 @@ export function renderErrors(app: FastifyInstance): void {
     if (known.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(known.status).header('cache-control', 'no-store').send(known.toReply());
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(new AppError('not-found').toReply()));
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+}
+
+/** For addresses that Fastify gives up on before any route: a bad escape (`%zz`), a part longer than any id. */
+export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendNotFound(reply);
+}
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send(new AppError('not-found').toReply());
 }
 
 function translate(error: FastifyError): AppError {
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new AppError('invalid-json', { cause: error });
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new AppError('missing-body', { cause: error });
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('body-too-large', { cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -81,12 +91,21 @@ function translate(error: FastifyError): AppError {
   }
   // Class 22: what was sent cannot be stored as asked (a bad uuid, a NUL byte), so the request is at fault.
   if (/^22/.test(error.code ?? '')) return new AppError('invalid-input', { cause: error });
-  // 57P0x, 53300, 08xxx: the database is stopping, full of connections, or away.
-  if (/^(57P0|53300|08)/.test(error.code ?? '') || error.code === 'ECONNREFUSED') {
-    return new AppError('service-unavailable', { cause: error, retryAfter: 2 });
-  }
+  if (isDatabaseAway(error)) return new AppError('service-unavailable', { cause: error, retryAfter: 2 });
   const status = error.statusCode;
   if (status === 429) return new AppError('rate-limited', { cause: error });
   if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid-input', { cause: error });
   return new AppError('server-error', { cause: error });
+}
+
+/**
+ * The database is stopping (57P0x), full of connections (53300), gone in mid-sentence (08xxx), too slow (57014, 55P03)
+ * or not to be reached at all; `pg` gives some of these a text only.
+ */
+function isDatabaseAway(error: FastifyError & { syscall?: string }): boolean {
+  return (
+    /^(57P0|57014|55P03|53300|08)/.test(error.code ?? '') ||
+    error.syscall === 'connect' ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i.test(error.message)
+  );
 }

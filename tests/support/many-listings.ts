@@ -22,11 +22,10 @@ export interface ManyListings {
  * fixed arithmetic: the same call makes the same rows, ids aside.
  */
 export async function insertManyListings(db: Db, many: ManyListings): Promise<void> {
-  const places = many.categories.flatMap(({ id, subcategories }) =>
-    subcategories.length === 0
-      ? [{ category: id, subcategory: null }]
-      : subcategories.map((subcategory) => ({ category: id, subcategory: subcategory.id })),
-  );
+  const places = many.categories.flatMap(({ id, subcategories }) => {
+    const ids: (string | null)[] = subcategories.length === 0 ? [null] : subcategories.map((one) => one.id);
+    return ids.map((subcategory) => ({ category: id, subcategory }));
+  });
   const zip = sql`(${many.zips}::text[])[1 + n % ${many.zips.length}::int]`;
   // A stride that shares no factor with the number of places, so that every ZIP gets every category.
   const place = sql`1 + (n * 7 + n / ${many.zips.length}::int) % ${places.length}::int`;

@@ -24,13 +24,13 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
       setHeader('link', `</api/listings/?${parameters}>; rel="next"`);
       setHeader('x-next-cursor', nextCursor);
     }
-    setHeader('cache-control', viewer ? 'private, no-store' : 'public, max-age=30');
-    if (!viewer) setHeader('vary', 'authorization');
+    setCaching(viewer, setHeader);
     return cards;
   });
 
-  endpoints.add(getListing, async ({ viewer, params, query }) => {
+  endpoints.add(getListing, async ({ viewer, params, query, setHeader }) => {
     const row = await visibleListing(services, viewer, params.id);
+    setCaching(viewer, setHeader);
     const { seller, showPhone } = await sellerFor(services, viewer, row);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
@@ -52,6 +52,12 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     await deleteListing(services, viewer, params.id);
     return { ok: true as const };
   });
+}
+
+/** What guests see is the same for all of them; what a signed-in person sees is theirs (design §7). */
+function setCaching(viewer: Viewer | null, setHeader: (name: string, value: string) => void): void {
+  setHeader('cache-control', viewer ? 'private, no-store' : 'public, max-age=30');
+  if (!viewer) setHeader('vary', 'authorization');
 }
 
 async function ownView(services: Services, viewer: Viewer, row: ListingWithImages): Promise<Listing> {

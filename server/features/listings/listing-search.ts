@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
 import { limits } from '#contract/limits.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { militaryState } from '#server/features/location/zip-code.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +16,11 @@ import {
 import { listBlockersOf, type ListingWithImages } from './listing-store.ts';
 import { listingCardView } from './listing-view.ts';
 
+/** Every ZIP that stands for no place on the map: without a distance they come after all that have one. */
+const militaryZips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
+  (zip) => militaryState(zip) !== null,
+);
+
 /** ZIPs a nearest-first page looks at in one query; each further query looks at four times as many. */
 const firstNearestStep = 64;
 
@@ -23,7 +29,7 @@ type Cursor = { sort: string; keyset: Keyset; zip: string | undefined };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
- * it; sorting by distance needs a ZIP and is by date without one.
+ * it; sorting by distance needs a ZIP that is on the map and is by date without one.
  *
  * @returns the cards and the cursor of the next page, null after the last
  * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input`
@@ -37,7 +43,8 @@ export async function searchListings(
   const radius = typeof query.radius === 'number' ? query.radius : null;
   const limit = query.limit ?? limits.listingsPageDefault;
   const filter = await filterOf(services, viewer, query);
-  const sort = query.sort === 'nearest' && origin === null ? 'newest' : query.sort || 'newest';
+  const measured = origin !== null && militaryState(origin) === null;
+  const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
 
   // One row more than the page tells whether there is a next one.
@@ -68,8 +75,10 @@ async function nearest(
   limit: number,
 ): Promise<ListingWithImages[]> {
   const zips = services.zips.within(origin, radius ?? Infinity).map(({ zip }) => zip);
+  if (radius === null) zips.push(...militaryZips);
   const rows: ListingWithImages[] = [];
-  let from = cursor ? Math.max(0, zips.indexOf(cursor.zip ?? '')) : 0;
+  let from = cursor ? zips.indexOf(cursor.zip ?? '') : 0;
+  if (from === -1) throw staleCursor();
   let after = cursor?.keyset ?? null;
   for (let step = firstNearestStep; from < zips.length && rows.length < limit; step *= 4) {
     const next = zips.slice(from, from + step);
@@ -103,8 +112,13 @@ function readCursor(text: string, sort: string): Cursor {
   try {
     const [cursorSort, key, id, zip] = z.parse(cursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price')) throw new Error('another sort');
+    if (typeof key === 'number' && !Number.isInteger(key)) throw new Error('not a price in cents');
     return { sort, keyset: { key: typeof key === 'number' ? key : new Date(key), id }, zip };
   } catch (error) {
-    throw new AppError('invalid-input', { fields: { cursor: 'This page address is not valid any more.' }, cause: error });
+    throw staleCursor(error);
   }
+}
+
+function staleCursor(cause?: unknown): AppError {
+  return new AppError('invalid-input', { fields: { cursor: 'This page address is not valid any more.' }, cause });
 }

@@ -128,11 +128,11 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
 
 /** The chosen ids, whichever of the spec's names and forms the client used (design §5). */
 function chosenCategory(services: Services, input: ListingInput): { category: string; subcategory: string | null } {
-  const ref = input.category ?? input.category_id;
+  const ref = input.category || input.category_id;
   const named = typeof ref === 'object' ? ref.id : ref;
   if (!named) throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
   const category = services.categories.category(named);
-  const subRef = input.subcategory ?? input.subcategory_id;
+  const subRef = input.subcategory || input.subcategory_id;
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
   if (!subNamed) return { category: category.id, subcategory: null };
   const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);

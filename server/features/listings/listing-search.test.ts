@@ -1,0 +1,364 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Listing, ListingCard } from '#contract/listings.ts';
+import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadImage,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let seller: TestPerson;
+let rollator: Listing;
+
+beforeAll(async () => {
+  app = await startApp();
+  seller = await signUpPerson(app, { name: 'Sam Seller' });
+  rollator = await postListing(app, seller, {
+    title: 'Folding ROLLATOR with élan_50% off \\ back',
+    category_slug: 'walkers-rollators',
+    subcategory: 'rollators',
+    price: 89.5,
+    condition: 'like new',
+  });
+});
+afterAll(() => app?.close());
+
+const find = (query: Record<string, string>) =>
+  request(app, 'GET', `/api/listings/?${new URLSearchParams(query)}`);
+async function idsOf(query: Record<string, string>): Promise<string[]> {
+  const { status, body } = await find(query);
+  expect(status).toBe(200);
+  return body.map((card: ListingCard) => card.id);
+}
+
+describe('a new listing', () => {
+  test.each<[string, () => Record<string, string>]>([
+    ['everywhere', () => ({})],
+    ['in its ZIP', () => ({ zip_code: '78701', radius: '5' })],
+    ['for a ZIP+4', () => ({ zip_code: '78701-1234', radius: '5' })],
+    ['without any radius', () => ({ zip_code: '78701', radius: 'unlimited' })],
+    ['in its category by slug', () => ({ category: 'walkers-rollators' })],
+    ['in its category by id', () => ({ category: rollator.category.id })],
+    ['in its subcategory by slug', () => ({ subcategory: 'rollators' })],
+    ['in its subcategory by id', () => ({ subcategory: rollator.subcategory!.id })],
+    [
+      'in its subcategory within its category',
+      () => ({ category: 'walkers-rollators', subcategory: 'rollators' }),
+    ],
+    ['in its condition', () => ({ condition: 'like new' })],
+    ['from its price', () => ({ min_price: '89.50' })],
+    ['up to its price', () => ({ max_price: '89.5' })],
+    [
+      'where empty filters stand for none',
+      () => ({ zip_code: '', radius: '', condition: '', min_price: '', sort: '' }),
+    ],
+  ])('comes first %s', async (_, query) => {
+    expect((await idsOf(query()))[0]).toBe(rollator.id);
+  });
+
+  test.each<[string, () => Record<string, string>]>([
+    ['another category', () => ({ category: 'lift-chairs' })],
+    [
+      'a subcategory of the same name elsewhere',
+      () => ({ category: 'hospital-beds', subcategory: 'bariatric' }),
+    ],
+    ['another condition', () => ({ condition: 'used' })],
+    ['a higher lowest price', () => ({ min_price: '89.51' })],
+    ['a lower highest price', () => ({ max_price: '89.49' })],
+    ['a place far away', () => ({ zip_code: '10001', radius: '50' })],
+    ['a military ZIP, which is near nothing', () => ({ zip_code: '09021', radius: '50' })],
+  ])('is not in %s', async (_, query) => {
+    expect(await idsOf(query())).not.toContain(rollator.id);
+  });
+
+  test('shows its town, its names and no distance without a ZIP', async () => {
+    const [card] = (await find({ search: 'rollator' })).body;
+    expect(card).toMatchObject({
+      city: 'Austin',
+      state: 'TX',
+      zip_code: '78701',
+      price: 89.5,
+      distance: null,
+      category_name: 'Walkers & rollators',
+      subcategory: { name: 'Rollators', slug: 'rollators' },
+      uid: seller.uid,
+    });
+    expect(JSON.stringify(card)).not.toMatch(/512|example\.com|phone|email"/);
+  });
+});
+
+describe('searching', () => {
+  test.each([
+    'rollator',
+    'ROLLATOR',
+    'LAT',
+    'ÉLAN',
+    'élan_50%',
+    '50%',
+    '_50',
+    'N_5',
+    '% off',
+    '\\',
+    '\\ b',
+    'r',
+    'é',
+    'ol',
+    ' rollator ',
+  ])('%j finds the title that has it', async (search) => {
+    expect(await idsOf({ search })).toContain(rollator.id);
+  });
+  test.each(['rol_ator', 'rol%or', '%%', '__', '_o', '%o', '\\\\', 'walker', 'elan', "' OR 1=1 --"])(
+    '%j does not find a title without it',
+    async (search) => {
+      expect(await idsOf({ search })).not.toContain(rollator.id);
+    },
+  );
+  test('holds together with a place, a category and a price', async () => {
+    const all = {
+      search: 'folding',
+      zip_code: '78701',
+      radius: '5',
+      category: 'walkers-rollators',
+      max_price: '90',
+    };
+    expect(await idsOf(all)).toEqual([rollator.id]);
+    expect(await idsOf({ ...all, max_price: '80' })).toEqual([]);
+  });
+  test('cannot smuggle a NUL byte into the database', async () => {
+    expect(await find({ search: 'a\0b' })).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+});
+
+describe('a radius', () => {
+  test('reaches exactly as far as it says', async () => {
+    const far = app.services.zips.distanceMiles('78701', '78664')!;
+    const away = await postListing(app, seller, { title: 'Away', zip_code: '78664' });
+    const within = (radius: number) => idsOf({ zip_code: '78701', radius: String(radius) });
+    expect(await within(far)).toContain(away.id);
+    expect(await within(far + 0.001)).toContain(away.id);
+    expect(await within(far - 0.001)).not.toContain(away.id);
+    const [card] = (await find({ zip_code: '78701', search: 'Away' })).body;
+    expect(card.distance).toBe(Math.round(far * 10) / 10);
+  });
+
+  test('finds a military listing in its own ZIP only, last of the nearest, without a distance', async () => {
+    const overseas = await postListing(app, seller, { title: 'Overseas', zip_code: '09021' });
+    expect(overseas).toMatchObject({ city: 'APO/FPO/DPO', state: 'AE', distance: null });
+    expect(await idsOf({ zip_code: '09021', radius: '5' })).toEqual([overseas.id]);
+    expect(await idsOf({ zip_code: '78701', radius: '50' })).not.toContain(overseas.id);
+    expect((await idsOf({ zip_code: '78701', sort: 'nearest' })).at(-1)).toBe(overseas.id);
+    expect(await idsOf({ zip_code: '09021', sort: 'nearest' })).toContain(rollator.id);
+  });
+});
+
+test.each<[Record<string, string>, number, string]>([
+  [{ zip_code: '00000' }, 400, 'zip-not-found'],
+  [{ zip_code: '99999', radius: '5' }, 400, 'zip-not-found'],
+  [{ zip_code: '7870' }, 400, 'invalid-input'],
+  [{ zip_code: 'Austin' }, 400, 'invalid-input'],
+  [{ zip_code: '78701', radius: '-5' }, 400, 'invalid-input'],
+  [{ zip_code: '78701', radius: '1e9' }, 400, 'invalid-input'],
+  [{ zip_code: '78701', radius: 'Infinity' }, 400, 'invalid-input'],
+  [{ category: 'boats' }, 404, 'category-not-found'],
+  [{ category: rubbish() }, 404, 'category-not-found'],
+  [{ category: 'walkers-rollators', subcategory: 'canes' }, 404, 'category-not-found'],
+  [{ subcategory: 'boats' }, 404, 'category-not-found'],
+  [{ category: 'x'.repeat(500) }, 400, 'invalid-input'],
+  [{ condition: 'broken' }, 400, 'invalid-input'],
+  [{ min_price: 'cheap' }, 400, 'invalid-input'],
+  [{ min_price: '-1' }, 400, 'invalid-input'],
+  [{ sort: 'random()' }, 400, 'invalid-input'],
+  [{ limit: '0' }, 400, 'invalid-input'],
+  [{ limit: '101' }, 400, 'invalid-input'],
+  [{ limit: 'abc' }, 400, 'invalid-input'],
+  [{ limit: '1.5' }, 400, 'invalid-input'],
+  [{ search: 'x'.repeat(121) }, 400, 'invalid-input'],
+])('%j is %i %s', async (query, status, code) => {
+  const answer = await find(query);
+  expect(answer).toMatchObject({ status, body: { code, error: expect.stringMatching(/\w/) } });
+});
+function rubbish(): string {
+  return '00000000-0000-0000-0000-00000000000g';
+}
+
+test('a parameter given twice is refused, not guessed', async () => {
+  expect(await request(app, 'GET', '/api/listings/?limit=1&limit=2')).toMatchObject({ status: 400 });
+});
+
+describe('a cursor', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const id = '01890000-0000-7000-8000-000000000000';
+  test.each<[string, Record<string, string>]>([
+    ['no cursor at all', { cursor: 'abc' }],
+    ['no array', { cursor: encode({}) }],
+    ['made for another sort', { cursor: encode(['price-low', 100, id]) }],
+    ['with a date that is none', { cursor: encode(['newest', 'yesterday', id]) }],
+    ['with an id that is none', { cursor: encode(['newest', '2026-01-01T00:00:00.000Z', "' OR true --"]) }],
+    ['with half a cent', { sort: 'price-low', cursor: encode(['price-low', 1.5, id]) }],
+    ['with more than any price', { sort: 'price-low', cursor: encode(['price-low', 1e15, id]) }],
+    [
+      'in no ZIP',
+      { sort: 'nearest', zip_code: '78701', cursor: encode(['nearest', '2026-01-01T00:00:00.000Z', id]) },
+    ],
+    ['too long', { cursor: 'a'.repeat(301) }],
+  ])('%s is refused', async (_, query) => {
+    expect(await find(query)).toMatchObject({ status: 400, body: { code: 'invalid-input' } });
+  });
+});
+
+describe('paging', () => {
+  const at = ['78701', '78702', '78664', '10001', '09021', '96201'];
+  const sorts = ['newest', 'nearest', 'price-low', 'price-high'] as const;
+
+  /** 150 listings in a category of their own; ten share each date, and twenty each price. */
+  async function fill(slug: string, count = 150): Promise<void> {
+    const category = app.services.categories.category(slug);
+    await insertManyListings(app.services.db, {
+      count,
+      sellerUid: await insertSeller(app.services.db),
+      zips: at,
+      categories: [category],
+      age: `(n / 10) * interval '1 minute'`,
+      priceCents: '(n % 8) * 1000',
+    });
+  }
+
+  async function inOrder(slug: string, sort: (typeof sorts)[number]): Promise<string[]> {
+    const { db, zips, categories } = app.services;
+    const rows = await db
+      .selectFrom('listings')
+      .select(['id', 'zip', 'created_at', 'price_cents'])
+      .where('category_id', '=', categories.category(slug).id)
+      .execute();
+    const miles = (zip: string) => zips.distanceMiles('78701', zip) ?? Infinity;
+    const newest = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+      b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
+    const compare: Record<typeof sort, typeof newest> = {
+      newest,
+      nearest: (a, b) =>
+        a.zip === b.zip ? newest(a, b) : miles(a.zip) - miles(b.zip) || (a.zip < b.zip ? -1 : 1),
+      'price-low': (a, b) => a.price_cents - b.price_cents || (a.id < b.id ? -1 : 1),
+      'price-high': (a, b) => b.price_cents - a.price_cents || (a.id < b.id ? 1 : -1),
+    };
+    return rows.toSorted(compare[sort]).map((row) => row.id);
+  }
+
+  async function walk(query: Record<string, string>, between = async () => {}): Promise<string[]> {
+    const seen: string[] = [];
+    let path: string | undefined = `/api/listings/?${new URLSearchParams(query)}`;
+    for (let pages = 0; path && pages < 50; pages += 1) {
+      const { status, body, headers } = await request(app, 'GET', path);
+      expect(status).toBe(200);
+      seen.push(...body.map((card: ListingCard) => card.id));
+      path = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+      if (path) await between();
+    }
+    return seen;
+  }
+
+  beforeAll(() => fill('lift-chairs'));
+
+  for (const sort of sorts) {
+    test(`by ${sort} shows all of 150 once and in order`, async () => {
+      const expected = await inOrder('lift-chairs', sort);
+      const query = { category: 'lift-chairs', zip_code: '78701', radius: 'unlimited', sort };
+      expect(expected).toHaveLength(150);
+      expect(await walk(query)).toEqual(expected);
+      expect(await walk({ ...query, limit: '7' })).toEqual(expected);
+      expect(await walk({ ...query, limit: '75' })).toEqual(expected);
+    });
+
+    test(`by ${sort} within a radius and with words shows the same`, async () => {
+      const near = new Set(
+        (await walk({ category: 'lift-chairs', zip_code: '78701', radius: '30' })).values(),
+      );
+      expect(near.size).toBe(75);
+      const expected = (await inOrder('lift-chairs', sort)).filter((id) => near.has(id));
+      const query = { category: 'lift-chairs', zip_code: '78701', radius: '30', sort, limit: '10' };
+      expect(await walk(query)).toEqual(expected);
+      expect(await walk({ ...query, search: 'listing' })).toEqual(expected);
+      expect(await walk({ ...query, search: 'li' })).toEqual(expected);
+    });
+
+    test(`by ${sort} misses and repeats nothing while listings are added`, async () => {
+      const slug = {
+        newest: 'canes-crutches',
+        nearest: 'hospital-beds',
+        'price-low': 'bathroom-safety',
+        'price-high': 'daily-living-aids',
+      }[sort];
+      await fill(slug);
+      const expected = await inOrder(slug, sort);
+      const query = { category: slug, zip_code: '78701', radius: 'unlimited', sort, limit: '40' };
+      const seen = await walk(query, () => fill(slug, 12));
+      expect(seen).toHaveLength(new Set(seen).size);
+      expect(seen.filter((id) => expected.includes(id))).toEqual(expected);
+    });
+  }
+
+  test('names the next page in Link with the same filters, and none after the last', async () => {
+    const first = await find({ category: 'lift-chairs', limit: '100', search: 'Listing' });
+    const next = /^<(\/api\/listings\/\?.+)>; rel="next"$/.exec(first.headers.get('link')!)![1]!;
+    expect(Object.fromEntries(new URLSearchParams(next.split('?')[1]))).toEqual({
+      category: 'lift-chairs',
+      limit: '100',
+      search: 'Listing',
+      cursor: first.headers.get('x-next-cursor'),
+    });
+    const last = await request(app, 'GET', next);
+    expect(last.body).toHaveLength(50);
+    expect([last.headers.get('link'), last.headers.get('x-next-cursor')]).toEqual([null, null]);
+  });
+
+  test('takes 48 unless told', async () => {
+    expect(await idsOf({ category: 'lift-chairs' })).toHaveLength(48);
+    expect(await idsOf({ category: 'lift-chairs', limit: '100' })).toHaveLength(100);
+    expect(await idsOf({ category: 'lift-chairs', limit: '1' })).toHaveLength(1);
+  });
+});
+
+describe("a guest's answers", () => {
+  test('may be kept by shared caches, and cost nothing while they stay the same', async () => {
+    for (const path of [
+      '/api/listings/?limit=1&category=lift-chairs',
+      `/api/listings/listing/${rollator.id}/`,
+    ]) {
+      const first = await request(app, 'GET', path);
+      expect(first.headers.get('cache-control')).toBe('public, max-age=30');
+      expect(first.headers.get('vary')).toContain('authorization');
+      const etag = first.headers.get('etag')!;
+      expect(etag).toMatch(/^W\/".+"$/);
+      const again = await request(app, 'GET', path, undefined, undefined, {
+        'if-none-match': `"x", ${etag}`,
+      });
+      expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag]);
+      const other = await request(app, 'GET', path, undefined, undefined, { 'if-none-match': '"other"' });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  test('change their ETag with the listing', async () => {
+    const listing = await postListing(app, seller, {
+      title: 'Before',
+      image_urls: [await uploadImage(app, seller)],
+    });
+    const path = `/api/listings/listing/${listing.id}/`;
+    const etag = (await request(app, 'GET', path)).headers.get('etag')!;
+    await app.services.db
+      .updateTable('listings')
+      .set({ title: 'After' })
+      .where('id', '=', listing.id)
+      .execute();
+    const after = await request(app, 'GET', path, undefined, undefined, { 'if-none-match': etag });
+    expect([after.status, after.body.title]).toEqual([200, 'After']);
+  });
+
+  test('are not those of a signed-in person, which stay private', async () => {
+    const { headers } = await seller.request('GET', '/api/listings/');
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
+  });
+});

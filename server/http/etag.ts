@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Gives every answer that shared caches may keep an ETag, and answers 304 to who has it already (design §7). Weak:
+ * the same answer may travel compressed or not.
+ */
+export function addEtags(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (!String(reply.getHeader('cache-control')).includes('public')) return payload;
+    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.header('etag', etag);
+    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^(?:W\/)?"/, 'W/"'));
+    if (!known?.includes(etag) && !known?.includes('*')) return payload;
+    reply.code(304);
+    return '';
+  });
+}
