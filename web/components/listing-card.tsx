@@ -1,6 +1,6 @@
 import { formatDistance } from 'date-fns/formatDistance';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { ListingPicture } from './listing-picture.tsx';
@@ -30,6 +30,12 @@ export function placeName({ city, state }: Pick<Listing, 'city' | 'state'>): str
   return [city, state].filter(Boolean).join(', ');
 }
 
+/** Whether a listing's page was opened by a card of the marketplace: the way back is then the browser's own. */
+export function cameFromMarketplace(state: unknown): boolean {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith(pagePaths.marketplace());
+}
+
 /** A listing in a grid (spec §2, /marketplace). The whole card is one link: its title's, stretched over it. */
 export function ListingCard({
   listing,
@@ -39,6 +45,7 @@ export function ListingCard({
   action,
 }: ListingCardProps) {
   const place = placeName(listing);
+  const { pathname } = useLocation();
   return (
     <article className="group relative flex h-full gap-3 overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-0">
       <div className="w-28 shrink-0 bg-sunken sm:aspect-4/3 sm:w-full">
@@ -55,7 +62,8 @@ export function ListingCard({
         <Heading className="order-1 text-lg leading-snug font-semibold">
           <Link
             to={pagePaths.listing(listing.id)}
-            className="line-clamp-2 text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
+            state={{ from: pathname }}
+            className="line-clamp-3 text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
           >
             {listing.title}
           </Link>
@@ -63,9 +71,12 @@ export function ListingCard({
         <p className="order-3 text-sm text-muted">{listing.category.name}</p>
         <p className="order-4 text-sm text-muted">
           {place}
-          {typeof listing.distance === 'number'
-            ? `${place ? ' · ' : ''}${listing.distance.toFixed(1)} miles`
-            : null}
+          {typeof listing.distance === 'number' ? (
+            <>
+              {place ? ' · ' : ''}
+              <span className="whitespace-nowrap">{listing.distance.toFixed(1)} miles</span>
+            </>
+          ) : null}
         </p>
         <p className="order-5 mt-auto text-sm text-muted">
           <time dateTime={listing.created_at}>

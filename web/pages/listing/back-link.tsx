@@ -1,0 +1,26 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { cameFromMarketplace } from '#web/components/listing-card.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+/** To the marketplace; for someone who came from there, to the very place, filters and all. */
+export function BackLink() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={pagePaths.marketplace()}
+      className={buttonClass()}
+      onClick={(event) => {
+        if (!cameFromMarketplace(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {wording.back}
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '#web/ui/button.tsx';
+
+interface CarouselButtonsProps {
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+const look = 'absolute inset-y-0 z-10 my-auto rounded-full border-edge bg-surface shadow-card noscript:hidden';
+
+/** Previous and next, at the edges of the picture. */
+export function CarouselButtons({ onPrevious, onNext }: CarouselButtonsProps) {
+  return (
+    <>
+      <IconButton label="Previous picture" onClick={onPrevious} className={`${look} left-2`}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Next picture" onClick={onNext} className={`${look} right-2`}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}

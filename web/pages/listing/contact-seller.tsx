@@ -1,0 +1,125 @@
+import { Mail, MessageCircle } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { startConversation } from '#contract/messages.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { useSession, useViewer, type SessionViewer } from '#web/client/session.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ListingDetails } from './listing-page.tsx';
+import { SellerPhone } from './seller-phone.tsx';
+
+const OwnListingDialog = lazy(() =>
+  import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
+);
+
+/** The ways to the seller that this viewer has (spec §2 /listing, §6). */
+export function ContactSeller({ listing }: { listing: ListingDetails }) {
+  const viewer = useViewer();
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-xl">{wording.contactSeller}</h2>
+      {waysFor(viewer, listing)}
+    </Card>
+  );
+}
+
+function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
+  if (!viewer) {
+    return <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>;
+  }
+  if (viewer.uid === listing.uid) {
+    return (
+      <>
+        <p>This is your listing.</p>
+        <Link to={pagePaths.editListing(listing.id)} className={buttonClass({ block: true })}>
+          Edit your listing
+        </Link>
+      </>
+    );
+  }
+  if (!viewer.emailVerified) {
+    return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
+  }
+  if (!viewer.profileCreated) {
+    return <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>;
+  }
+  return <ContactMethods listing={listing} viewer={viewer} />;
+}
+
+function PrimaryLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+      {children}
+    </Link>
+  );
+}
+
+function ContactMethods({ listing, viewer }: { listing: ListingDetails; viewer: NonNullable<SessionViewer> }) {
+  const { instantChat, textCall, emailRelay } = listing.contact_methods;
+  return (
+    <>
+      {instantChat ? <MessageSeller listing={listing} viewer={viewer} /> : null}
+      {textCall ? <SellerPhone listingId={listing.id} /> : null}
+      {emailRelay ? (
+        <p className="flex gap-2 text-muted">
+          <Mail aria-hidden="true" className="mt-1 size-5 shrink-0" />
+          {instantChat || textCall ? 'This seller also answers by email.' : 'This seller answers by email.'}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: NonNullable<SessionViewer> }) {
+  const { api } = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const isOwn = failure instanceof ApiError && failure.code === 'cannot-message-yourself';
+
+  async function start(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { conversation_id } = await api.call(startConversation, {
+        body: { listing: listing.id, buyer: viewer.uid, seller: listing.uid },
+      });
+      await navigate(pagePaths.messages(conversation_id));
+    } catch (error) {
+      setFailure(error as Error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failure === null || isOwn ? null : (
+        <Notice kind="error" title={wording.startConversationFailed}>
+          {failure.message}
+        </Notice>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        block
+        busy={busy}
+        busyLabel={wording.loading}
+        onClick={() => void start()}
+      >
+        <MessageCircle aria-hidden="true" className="size-6" />
+        Message seller
+      </Button>
+      {isOwn ? (
+        <Suspense>
+          <OwnListingDialog onClose={() => setFailure(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

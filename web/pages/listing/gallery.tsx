@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Image } from '#contract/images.ts';
+import { limits } from '#contract/limits.ts';
+import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { CarouselButtons } from './carousel-buttons.tsx';
+import { pictureName } from './picture-name.ts';
+import { useCarousel } from './use-carousel.ts';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+interface GalleryProps {
+  images: readonly Image[];
+  /** The listing's title, for the pictures' names. */
+  title: string;
+}
+
+/**
+ * The pictures of a listing (spec §2, /listing): a looping carousel, thumbnails, and a full screen for a closer
+ * look. Without scripts the same pictures are a strip to scroll.
+ */
+export function Gallery({ images, title }: GalleryProps) {
+  const region = useRef<HTMLElement>(null);
+  const { viewport, selected, ready, go, previous, next } = useCarousel(region);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const several = images.length > 1;
+
+  if (images.length === 0) {
+    return (
+      <div className="aspect-4/3 overflow-hidden rounded-lg border border-line">
+        <ListingPicture image={null} alt="" sizes="100vw" />
+      </div>
+    );
+  }
+  return (
+    <section ref={region} aria-label="Pictures" aria-roledescription={several ? 'carousel' : undefined}>
+      <div className="relative">
+        <div
+          ref={viewport}
+          className="overflow-hidden rounded-lg border border-line bg-sunken noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        >
+          <ul className="flex touch-pan-y noscript:touch-auto">
+            {images.map((image, index) => (
+              <li
+                key={image.url}
+                inert={ready && index !== selected}
+                className="aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start"
+              >
+                <button
+                  type="button"
+                  aria-label={`Enlarge ${pictureName(title, index, images.length)}`}
+                  className="block size-full cursor-zoom-in -outline-offset-4 noscript:cursor-auto"
+                  onClick={() => setEnlarged(index)}
+                >
+                  <ListingPicture
+                    image={image}
+                    alt={pictureName(title, index, images.length)}
+                    sizes="(min-width: 1024px) 56vw, 100vw"
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    priority={index === 0 ? 'high' : 'auto'}
+                    fit="contain"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {several ? <CarouselButtons onPrevious={previous} onNext={next} /> : null}
+      </div>
+      {several ? (
+        <>
+          <p role="status" className="mt-2 text-center text-sm text-muted noscript:hidden">
+            Picture {selected + 1} of {images.length}
+          </p>
+          <Thumbnails images={images} selected={selected} onSelect={go} />
+        </>
+      ) : null}
+      {enlarged === null ? null : (
+        <Suspense>
+          <Lightbox
+            images={images}
+            title={title}
+            startIndex={enlarged}
+            onClose={(index) => {
+              go(index);
+              setEnlarged(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly Image[];
+  selected: number;
+  onSelect: (index: number) => void;
+}
+
+/** Five at a time (spec §9); the strip scrolls along when there are more. */
+function Thumbnails({ images, selected, onSelect }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const thumbnail = strip.current?.children[selected];
+    if (!strip.current || !(thumbnail instanceof HTMLElement)) return;
+    const middle = thumbnail.offsetLeft - (strip.current.clientWidth - thumbnail.clientWidth) / 2;
+    strip.current.scrollTo({ left: middle });
+  }, [selected]);
+
+  return (
+    <ul ref={strip} className="relative mt-2 flex gap-2 overflow-x-auto p-1.5 noscript:hidden">
+      {images.map((image, index) => (
+        <li
+          key={image.url}
+          className="shrink-0 grow-0"
+          style={{ flexBasis: `calc((100% - ${limits.thumbnails - 1} * 0.5rem) / ${limits.thumbnails})` }}
+        >
+          <button
+            type="button"
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === selected}
+            className={cx(
+              'block aspect-square min-h-11 w-full overflow-hidden rounded-md border-3 outline-offset-2',
+              index === selected ? 'border-teal' : 'border-transparent hover:border-edge',
+            )}
+            onClick={() => onSelect(index)}
+          >
+            <ListingPicture image={image} alt="" sizes="120px" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import type { Image } from '#contract/images.ts';
+import { wording } from '#contract/wording.ts';
+import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ModalDialog } from '#web/ui/modal-dialog.tsx';
+import { CarouselButtons } from './carousel-buttons.tsx';
+import { pictureName } from './picture-name.ts';
+import { useCarousel } from './use-carousel.ts';
+
+interface LightboxProps {
+  images: readonly Image[];
+  title: string;
+  startIndex: number;
+  /** Told which picture was shown last. */
+  onClose: (index: number) => void;
+}
+
+/** The pictures on the whole screen, with Close (spec §2, /listing). */
+export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) {
+  const titleId = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const { viewport, selected, previous, next } = useCarousel(region, startIndex);
+  const several = images.length > 1;
+  const close = () => onClose(selected);
+  return (
+    <ModalDialog
+      open
+      onClose={close}
+      labelledBy={titleId}
+      className="m-0 size-full max-h-none max-w-none border-0 bg-paper p-0 text-ink"
+    >
+      <div ref={region} className="flex h-dvh flex-col">
+        <div className="flex items-center justify-between gap-3 px-3 py-2">
+          <h2 id={titleId} tabIndex={-1} className="line-clamp-1 min-w-0 text-base font-semibold">
+            {title}
+          </h2>
+          <Button data-autofocus onClick={close} className="shrink-0">
+            <X aria-hidden="true" className="size-5" />
+            {wording.close}
+          </Button>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          <div ref={viewport} className="h-full overflow-hidden">
+            <ul className="flex h-full touch-pan-y touch-pinch-zoom">
+              {images.map((image, index) => (
+                <li
+                  key={image.url}
+                  inert={index !== selected}
+                  className="h-full min-w-0 shrink-0 grow-0 basis-full"
+                >
+                  <ListingPicture
+                    image={image}
+                    alt={pictureName(title, index, images.length)}
+                    sizes="100vw"
+                    loading={index === startIndex ? 'eager' : 'lazy'}
+                    fit="contain"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          {several ? <CarouselButtons onPrevious={previous} onNext={next} /> : null}
+        </div>
+        {several ? (
+          <p role="status" className="py-2 text-center text-sm text-muted">
+            Picture {selected + 1} of {images.length}
+          </p>
+        ) : null}
+      </div>
+    </ModalDialog>
+  );
+}

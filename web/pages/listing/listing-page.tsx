@@ -1,0 +1,172 @@
+import { formatDistance } from 'date-fns/formatDistance';
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
+import { conditionLabels, getListing } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { placeName } from '#web/components/listing-card.tsx';
+import { formatPrice } from '#web/components/money.ts';
+import { Page } from '#web/components/page.tsx';
+import { mainId } from '#web/components/skip-link.tsx';
+import { guestCaching } from '#web/guest-caching.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { callApi, publicConfigOf } from '#web/server-context.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/listing-page.ts';
+import { BackLink } from './back-link.tsx';
+import { ContactSeller } from './contact-seller.tsx';
+import { Gallery } from './gallery.tsx';
+import { listingMeta } from './listing-meta.ts';
+import { ListingPlace } from './listing-place.tsx';
+import { ShareButton } from './share-button.tsx';
+
+export const headers = guestCaching;
+
+export type ListingDetails = Route.ComponentProps['loaderData']['listing'];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
+  const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : '';
+  const listing = await callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } });
+  const { brand, publicUrl } = publicConfigOf(context);
+  const { id, title, description, price, category, subcategory, condition, city, state } = listing;
+  return {
+    brand,
+    publicUrl,
+    fromZip: zip_code,
+    listing: {
+      id,
+      title,
+      description,
+      price,
+      category,
+      subcategory,
+      condition,
+      city,
+      state,
+      zip_code: listing.zip_code,
+      distance: listing.distance,
+      created_at: listing.created_at,
+      contact_methods: listing.contact_methods,
+      images: listing.images,
+      uid: listing.uid,
+      // Field by field: the phone number is in the reply for some viewers, and in no page.
+      seller: {
+        displayName: listing.seller.display_name,
+        profilePicture: listing.seller.profile_picture,
+      },
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? listingMeta(loaderData) : [{ title: wording.listingNotFound }];
+
+/** Spec §2, /listing/{listingId}. */
+export default function ListingPage({ loaderData: { listing, publicUrl, fromZip } }: Route.ComponentProps) {
+  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  return (
+    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <BackLink />
+        <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
+      </div>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Gallery key={listing.id} images={listing.images} title={listing.title} />
+        <div className="flex flex-col gap-6 lg:row-span-2">
+          <Summary listing={listing} now={now} fromZip={fromZip} />
+          <ContactSeller listing={listing} />
+          <Seller {...listing.seller} />
+        </div>
+        <section aria-labelledby="description" className="max-w-text">
+          <h2 id="description" className="text-xl">
+            Description
+          </h2>
+          <p className="mt-2 whitespace-pre-line">{listing.description}</p>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: number; fromZip: string }) {
+  const { category, subcategory } = listing;
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="text-3xl">{listing.title}</h1>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
+        <Badge>{conditionLabels[listing.condition]}</Badge>
+      </p>
+      <p className="flex flex-wrap gap-x-2">
+        <ShelfLink to={pagePaths.marketplace(category.slug)}>{category.name}</ShelfLink>
+        {subcategory ? (
+          <>
+            <span aria-hidden="true" className="inline-flex items-center text-muted">
+              ›
+            </span>
+            <ShelfLink to={pagePaths.marketplace(category.slug, subcategory.slug)}>{subcategory.name}</ShelfLink>
+          </>
+        ) : null}
+      </p>
+      <ListingPlace
+        listingId={listing.id}
+        place={[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}
+        distance={listing.distance}
+        fromZip={fromZip}
+      />
+      <p className="text-muted">
+        Posted{' '}
+        <time dateTime={listing.created_at}>
+          {formatDistance(new Date(listing.created_at), now, { addSuffix: true })}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+function ShelfLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="inline-flex min-h-control items-center">
+      {children}
+    </Link>
+  );
+}
+
+function Seller({ displayName, profilePicture }: ListingDetails['seller']) {
+  return (
+    <section aria-label="Seller" className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar src={profilePicture} name={displayName} size={52} />
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">Seller</span>
+          <span className="block font-semibold">{displayName}</span>
+        </p>
+      </div>
+      <p className="text-sm text-muted">
+        Look at the item before you pay, and meet where you feel safe. Sales are between the two of you:{' '}
+        <Link to={pagePaths.returnsPolicy()}>how returns work</Link>.
+      </p>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page title={isMissing ? wording.listingNotFound : 'Listing'} width="text">
+      {isMissing ? (
+        <p className="mb-6 text-muted">It may have been sold or taken down.</p>
+      ) : (
+        <Notice kind="error" className="mb-6">
+          {wording.errorFetchingListing}
+        </Notice>
+      )}
+      <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+        {wording.returnToMarketplace}
+      </Link>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { MapPin } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { readGuestPreferences } from '../marketplace/guest-preferences.ts';
+import type { loader } from './listing-page.tsx';
+
+interface ListingPlaceProps {
+  listingId: string;
+  /** 'Austin, TX 78702' */
+  place: string;
+  /** Miles, null where it is not known. */
+  distance: number | null;
+  /** The ZIP it was measured from, '' when the address named none. */
+  fromZip: string;
+}
+
+/**
+ * Where the item is, and how far from where the visitor looks. The ZIP is kept in the browser (spec §3), so an
+ * address without one asks for the distance once the page is there.
+ */
+export function ListingPlace({ listingId, place, distance, fromZip }: ListingPlaceProps) {
+  const { data, load } = useFetcher<typeof loader>({ key: `distance ${listingId}` });
+
+  useEffect(() => {
+    if (fromZip) return;
+    const query = new URLSearchParams({ zip_code: readGuestPreferences().zip_code });
+    void load(`${pagePaths.listing(listingId)}?${query}`);
+  }, [fromZip, listingId, load]);
+
+  const known = fromZip ? { distance, fromZip } : { distance: data?.listing.distance ?? null, fromZip: data?.fromZip };
+  return (
+    <div className="flex gap-2">
+      <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />
+      <p>
+        {place}
+        {known.distance === null ? null : (
+          <span className="block text-muted">
+            about {known.distance.toFixed(1)} miles away from {known.fromZip}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

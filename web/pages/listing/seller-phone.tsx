@@ -1,0 +1,48 @@
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { getListing } from '#contract/listings.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** The seller's phone number, asked for when wanted: it is in no page that the server renders (spec §6). */
+export function SellerPhone({ listingId }: { listingId: string }) {
+  const { api } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [phone, setPhone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function show(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { seller } = await api.call(getListing, { params: { id: listingId } });
+      if (seller.phone_number) setPhone(seller.phone_number);
+      else setFailure('This seller does not show a phone number any more.');
+    } catch {
+      setFailure(wording.errorFetchingListing);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (phone) {
+    return (
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ block: true })}>
+        <Phone aria-hidden="true" className="size-5 text-teal" />
+        {phone}
+      </a>
+    );
+  }
+  return (
+    <>
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      <Button block busy={busy} busyLabel={wording.loading} onClick={() => void show()}>
+        <Phone aria-hidden="true" className="size-5 text-teal" />
+        Show phone number
+      </Button>
+    </>
+  );
+}
