@@ -18,6 +18,10 @@ export default [
   route('policy-acknowledgment', 'pages/policy-acknowledgment/policy-acknowledgment-page.tsx'),
   route('messages', 'pages/messages/messages-page.tsx'),
   route('chat', 'pages/messages/chat-redirect.ts'),
+  route('create-listing', 'pages/create-listing/create-listing-page.tsx'),
+  route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),
+  route('profile/my-listings/edit-listing/:listingId', 'pages/profile/my-listings/edit-listing-page.tsx'),
+  route('my-listings', 'pages/profile/my-listings/my-listings-redirect.ts'),
   route('credits', 'pages/credits/credits-page.tsx'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -1,0 +1,104 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { Category } from '#contract/categories.ts';
+import { limits } from '#contract/limits.ts';
+import { conditionLabels, conditions } from '#contract/listings.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { fieldIds, type ListingValues, subcategoriesOf } from './listing-values.ts';
+
+interface ListingFieldsProps {
+  form: UseFormReturn<ListingValues>;
+  categories: readonly Category[];
+}
+
+const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
+const optionsOf = (named: readonly { id: string; name: string }[]) =>
+  named.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What the item is and where (spec §2, Create Listing). */
+export function ListingFields({ form: { register, watch, setValue, formState }, categories }: ListingFieldsProps) {
+  const { errors } = formState;
+  const subcategories = subcategoriesOf(categories, watch('category'));
+  return (
+    <>
+      <TextField
+        label="Title"
+        hint="What it is, with make and model if you know them."
+        id={fieldIds.title}
+        required
+        maxLength={limits.titleMax}
+        autoComplete="off"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <SelectField
+          label="Device category"
+          id={fieldIds.category}
+          required
+          placeholder="Choose a category"
+          options={optionsOf(categories)}
+          error={errors.category?.message}
+          {...register('category', { onChange: () => setValue('subcategory', '', { shouldDirty: true }) })}
+        />
+        {/* `value`: a restored choice has to wait for its category's options. */}
+        <SelectField
+          label="Subcategory (optional)"
+          id={fieldIds.subcategory}
+          disabled={subcategories.length === 0}
+          placeholder={watch('category') && subcategories.length === 0 ? 'None for this category' : 'Choose a subcategory'}
+          options={optionsOf(subcategories)}
+          error={errors.subcategory?.message}
+          {...register('subcategory')}
+          value={watch('subcategory')}
+        />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+        <SelectField
+          label="Condition"
+          id={fieldIds.condition}
+          required
+          placeholder="Choose a condition"
+          options={conditionOptions}
+          error={errors.condition?.message}
+          {...register('condition')}
+        />
+        <TextField
+          label="Price"
+          id={fieldIds.price}
+          required
+          prefix="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          placeholder="0 means free"
+          error={errors.price?.message}
+          {...register('price')}
+        />
+      </div>
+      <TextArea
+        label="Description"
+        hint="Size, age, what works and what does not, and what comes with it."
+        id={fieldIds.description}
+        required
+        limit={limits.descriptionMax}
+        error={errors.description?.message}
+        {...register('description')}
+        value={watch('description')}
+      />
+      <TextField
+        label="Zip code"
+        hint="Where the item is. Buyers see the ZIP and its city."
+        id={fieldIds.zip_code}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={10}
+        className="sm:max-w-56"
+        error={errors.zip_code?.message}
+        {...register('zip_code')}
+      />
+    </>
+  );
+}

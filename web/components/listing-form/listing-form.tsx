@@ -1,0 +1,150 @@
+import { type ReactNode, useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { isPending, storedImages, type Picture } from '#web/components/picture-uploader/picture-uploads.ts';
+import { PictureUploader } from '#web/components/picture-uploader/picture-uploader.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ContactMethods } from './contact-methods.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import { fieldIds, type ListingValues, type Problems, problemsOfError, summaryFields, summaryOf } from './listing-values.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+interface ListingFormProps {
+  state: ListingFormState;
+  mode: 'create' | 'edit';
+  categories: readonly Category[];
+  phone: string;
+  phoneNote?: string;
+  submitLabel: string;
+  busyLabel: string;
+  /** The spec's texts for a save that failed: answered with an error, and not answered. */
+  failures: { refused: string; other: string };
+  /**
+   * Saves. Its pictures are all stored by now. What it throws is shown: an ApiError's fields at their controls.
+   */
+  onSave: (values: ListingValues, imageUrls: string[]) => Promise<void>;
+  removeLabel?: string;
+  onRemovePicture?: (picture: Picture) => void;
+  /** Beside the submit button. */
+  actions?: ReactNode;
+}
+
+/** Creating and editing a listing (spec §2, §5). */
+export function ListingForm({
+  state: { form, uploads, pictures },
+  mode,
+  categories,
+  phone,
+  phoneNote,
+  submitLabel,
+  busyLabel,
+  failures,
+  onSave,
+  removeLabel,
+  onRemovePicture,
+  actions,
+}: ListingFormProps) {
+  const showToast = useToast();
+  const [summary, setSummary] = useState<{ text: string; attempt: number } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors, isSubmitting } = form.formState;
+  const waiting = pictures.pictures.filter(isPending).length;
+
+  const refuse = (text: string, problems: Problems = {}) => {
+    for (const field of summaryFields) {
+      if (problems[field]) form.setError(field, { type: 'server', message: problems[field] });
+    }
+    setSummary((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+  };
+
+  const fail = (error: unknown) => {
+    const refused = error instanceof ApiError;
+    const problems = refused ? problemsOfError(error) : {};
+    if (Object.keys(problems).length > 0) {
+      refuse(failures.refused, problems);
+      return;
+    }
+    const text = !refused ? failures.other : error.status === 401 ? wording.mustBeLoggedInToList : failures.refused;
+    showToast({ kind: 'error', text });
+    setFailure(refused ? `${text} ${error.message}` : text);
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setFailure(null);
+      // Spec §4: pictures are uploaded first, then the listing is posted.
+      await uploads.settled();
+      const now = uploads.state().pictures;
+      const failed = now.filter(({ status }) => status === 'failed').length;
+      if (failed > 0) {
+        const which = failed === 1 ? 'One picture was' : `${failed} pictures were`;
+        refuse(`${which} not uploaded.`, { pictureCount: `${which} not uploaded. Try again or remove it.` });
+        return;
+      }
+      try {
+        await onSave(
+          values,
+          storedImages(now).map(({ url }) => url),
+        );
+      } catch (error) {
+        fail(error);
+      }
+    },
+    () => {
+      setFailure(null);
+      refuse(summaryOf(form.getValues(), mode));
+    },
+  );
+
+  const toMend = summaryFields.flatMap((field) => {
+    const text = errors[field]?.message;
+    return text ? [{ id: fieldIds[field], text }] : [];
+  });
+
+  return (
+    <div className="flex flex-col gap-6">
+      {summary && toMend.length > 0 ? (
+        <FormError message={summary.text} fields={toMend} attempt={summary.attempt} />
+      ) : null}
+      <form noValidate method="post" className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+        <Card className="flex flex-col gap-5">
+          <PictureUploader
+            id={fieldIds.pictureCount}
+            label="Pictures"
+            uploads={uploads}
+            state={pictures}
+            error={errors.pictureCount?.message}
+            removeLabel={removeLabel}
+            onRemove={onRemovePicture}
+          />
+          <ListingFields form={form} categories={categories} />
+        </Card>
+        <Card>
+          <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
+        </Card>
+        {failure ? (
+          <Notice kind="error" live={false}>
+            {failure} What you entered is still here.
+          </Notice>
+        ) : null}
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            busy={isSubmitting}
+            busyLabel={waiting > 0 ? `Uploading ${waiting === 1 ? 'one picture' : `${waiting} pictures`}...` : busyLabel}
+          >
+            {submitLabel}
+          </Button>
+          {actions}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import type { Image } from '#contract/images.ts';
+import { downsizeImage } from '#web/client/downsize-image.ts';
+import {
+  createPictureUploads,
+  type PictureUploads,
+  type PictureUploadsState,
+  type UploadPicture,
+} from '#web/components/picture-uploader/picture-uploads.ts';
+import { type ListingValues, problemsOf, type SummaryField } from './listing-values.ts';
+
+export interface ListingFormState {
+  form: UseFormReturn<ListingValues>;
+  uploads: PictureUploads;
+  pictures: PictureUploadsState;
+}
+
+interface ListingFormOptions {
+  defaultValues: ListingValues;
+  /** The listing's pictures so far. */
+  images?: readonly Image[];
+  upload: UploadPicture;
+}
+
+/** The fields and pictures of one listing form. A page that keeps a draft reads and writes both through this. */
+export function useListingForm({ defaultValues, images, upload }: ListingFormOptions): ListingFormState {
+  const form = useForm<ListingValues>({
+    defaultValues,
+    // The error summary takes the focus.
+    shouldFocusError: false,
+    resolver: (values) => {
+      const problems = Object.entries(problemsOf(values)) as [SummaryField, string][];
+      if (problems.length === 0) return { values, errors: {} };
+      const errors: FieldErrors<ListingValues> = {};
+      for (const [field, message] of problems) errors[field] = { type: 'invalid', message };
+      return { values: {}, errors };
+    },
+  });
+  const [uploads] = useState(() => createPictureUploads({ upload, downsize: downsizeImage, stored: images }));
+  const pictures = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
+  useEffect(() => () => uploads.dispose(), [uploads]);
+
+  const { setValue } = form;
+  const { isSubmitted } = form.formState;
+  const count = pictures.pictures.length;
+  useEffect(() => setValue('pictureCount', count, { shouldValidate: isSubmitted }), [setValue, count, isSubmitted]);
+
+  return { form, uploads, pictures };
+}

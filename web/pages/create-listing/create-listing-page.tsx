@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { listCategories } from '#contract/categories.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { getOwnProfile } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
+import { newListingValues } from '#web/components/listing-form/listing-values.ts';
+import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
+import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
+import { Page } from '#web/components/page.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/create-listing-page.ts';
+import { postListing } from './post-listing.ts';
+import { useListingDraft } from './use-listing-draft.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args, 'complete');
+  const [categories, profile] = await Promise.all([
+    callApi(args.context, listCategories, {}),
+    callApi(args.context, getOwnProfile, {}),
+  ]);
+  return {
+    uid: viewer.uid,
+    categories,
+    zip: profile.zip_code,
+    phone: profile.phone_number,
+    phoneIsShown: profile.display_phone_number,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create a listing | Handrail' }];
+
+/** Spec §2, Create Listing; §4; §5. */
+export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
+  const { uid, categories, zip, phone, phoneIsShown } = loaderData;
+  const { api } = useSession();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const upload = useListingUpload();
+  const [defaults] = useState(() => newListingValues(zip));
+  const state = useListingForm({ defaultValues: defaults, upload });
+  const draft = useListingDraft(state, uid, defaults);
+  const [asking, setAsking] = useState(false);
+
+  return (
+    <Page
+      title="Create a listing"
+      width="text"
+      lead="A few clear pictures and honest words find the next owner. List only equipment you own or may sell."
+    >
+      {draft.restored ? (
+        <Notice
+          className="mb-6"
+          title="We kept your draft"
+          action={<Button onClick={() => setAsking(true)}>Start over</Button>}
+        >
+          {draft.restored.unfinished > 0
+            ? 'Pictures that were still on their way need to be added again.'
+            : 'Go on where you stopped.'}
+        </Notice>
+      ) : null}
+      <ListingForm
+        state={state}
+        mode="create"
+        categories={categories}
+        phone={phone}
+        phoneNote={
+          phoneIsShown ? 'Your other listings show it now; left unticked here, it is hidden there too.' : undefined
+        }
+        submitLabel="Create Listing"
+        busyLabel="Creating listing..."
+        failures={{ refused: wording.createListingFailed, other: wording.errorCreatingListing }}
+        onSave={async (values, imageUrls) => {
+          await postListing(api, {
+            ...draft.posting(),
+            values,
+            imageUrls,
+            onMaybePosted: () => draft.noteMaybePosted(),
+          });
+          draft.finish();
+          showToast({ text: 'Your listing is posted.' });
+          await navigate(pagePaths.myListings());
+        }}
+        actions={
+          <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
+            {wording.cancelAndReturn}
+          </Link>
+        }
+      />
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            question="Start over with an empty form?"
+            confirmLabel="Start over"
+            cancelLabel="Keep my draft"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              draft.startOver();
+            }}
+          >
+            What you typed and the pictures you added are taken away.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { createListing, editListing } from '#contract/listings.ts';
+import { updatePhoneVisibility } from '#contract/users.ts';
+import { ApiError, type ApiClient } from '#web/client/api.ts';
+import { bodyOf, type ListingValues } from '#web/components/listing-form/listing-values.ts';
+
+interface Posting {
+  /** The listing's id, the same for every try. */
+  id: string;
+  /** An earlier try got no answer: the listing may be there, as it was then. */
+  maybePosted: boolean;
+  values: ListingValues;
+  imageUrls: string[];
+  /** Told when this try ends without knowing whether the listing is there. */
+  onMaybePosted: () => void;
+}
+
+/**
+ * Posts a listing, however often it has to be tried, once. The phone number is shown or hidden first (spec §4): a
+ * listing is never there with a number that its seller did not want shown.
+ * @throws ApiError, NetworkError
+ */
+export async function postListing(
+  api: Pick<ApiClient, 'call'>,
+  { id, maybePosted, values, imageUrls, onMaybePosted }: Posting,
+): Promise<void> {
+  const body = bodyOf(values, imageUrls);
+  await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
+  try {
+    await api.call(createListing, { body: { id, ...body } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) onMaybePosted();
+    throw error;
+  }
+  // The API answers a repeated id with the listing as first posted; what was changed since is sent after it.
+  if (maybePosted) await api.call(editListing, { params: { id }, body });
+}

@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react';
+import { data, Link, useNavigate, useRevalidator } from 'react-router';
+import { listCategories } from '#contract/categories.ts';
+import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
+import { bodyOf, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
+import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
+import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
+import { Page } from '#web/components/page.tsx';
+import { type Picture, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/edit-listing-page.ts';
+
+const DeleteListingDialog = lazy(() =>
+  import('./delete-listing-dialog.tsx').then((module) => ({ default: module.DeleteListingDialog })),
+);
+const DeletePictureDialog = lazy(() =>
+  import('./delete-picture-dialog.tsx').then((module) => ({ default: module.DeletePictureDialog })),
+);
+
+/** Loads the user's own listings and picks the one matching the route's id (spec §4, Edit). */
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  const [listings, categories, profile] = await Promise.all([
+    callApi(args.context, listOwnListings, {}),
+    callApi(args.context, listCategories, {}),
+    callApi(args.context, getOwnProfile, {}),
+  ]);
+  const listing = listings.find(({ id }) => id === args.params.listingId);
+  if (!listing) throw data({ error: wording.listingNotYours, code: 'not-your-listing' }, { status: 404 });
+  return { listing, categories, phone: profile.phone_number };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Edit ${loaderData.listing.title} | Handrail` : wording.listingNotYours },
+];
+
+/** A new form for each listing: nothing typed for one is left when the address names another. */
+export default function EditListingPage(props: Route.ComponentProps) {
+  return <EditListing key={props.loaderData.listing.id} {...props.loaderData} />;
+}
+
+/** Spec §2, Edit Listing; §4; §5. */
+function EditListing({ listing, categories, phone }: Route.ComponentProps['loaderData']) {
+  const { api } = useSession();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const upload = useListingUpload();
+  const state = useListingForm({ defaultValues: valuesOfListing(listing), images: listing.images, upload });
+  const [pictureToDelete, setPictureToDelete] = useState<Picture | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const { uploads } = state;
+
+  /** What is stored as this listing's; a picture only just added goes without a question. */
+  const isSaved = ({ image }: Picture) => image !== null && listing.image_urls.includes(image.url);
+
+  /** Removes it from storage and the listing, then saves (spec §4): the other fields stay as they were saved. */
+  const deletePicture = async (picture: Picture) => {
+    const kept = uploads.state().pictures.filter(({ key }) => key !== picture.key);
+    await api.call(editListing, {
+      params: { id: listing.id },
+      body: bodyOf(
+        valuesOfListing(listing),
+        storedImages(kept).map(({ url }) => url),
+      ),
+    });
+    uploads.remove(picture.key);
+    setPictureToDelete(null);
+    await revalidate();
+  };
+
+  return (
+    <Page title="Edit listing" width="text">
+      <ListingForm
+        state={state}
+        mode="edit"
+        categories={categories}
+        phone={phone}
+        submitLabel={wording.updateListing}
+        busyLabel="Updating listing..."
+        failures={{ refused: wording.errorUpdatingListing, other: wording.errorUpdatingListing }}
+        removeLabel="Delete"
+        onRemovePicture={(picture) => {
+          if (isSaved(picture)) setPictureToDelete(picture);
+          else uploads.remove(picture.key);
+        }}
+        onSave={async (values, imageUrls) => {
+          // Without it a number that the listing offers would stay hidden.
+          if (values.textCall) await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
+          await api.call(editListing, { params: { id: listing.id }, body: bodyOf(values, imageUrls) });
+          showToast({ text: 'Your listing is updated.' });
+          await navigate(pagePaths.myListings());
+        }}
+        actions={
+          <>
+            <Link to={pagePaths.myListings()} className={buttonClass({ size: 'large' })}>
+              Cancel
+            </Link>
+            <Button variant="danger" size="large" className="sm:ml-auto" onClick={() => setDeleting(true)}>
+              {wording.deleteListing}
+            </Button>
+          </>
+        }
+      />
+      <Suspense>
+        {pictureToDelete ? (
+          <DeletePictureDialog
+            isLast={storedImages(uploads.state().pictures).length === 1}
+            onCancel={() => setPictureToDelete(null)}
+            onDelete={() => deletePicture(pictureToDelete)}
+          />
+        ) : null}
+        {deleting ? (
+          <DeleteListingDialog
+            title={listing.title}
+            onCancel={() => setDeleting(false)}
+            onDelete={async () => {
+              await api.call(deleteListing, { params: { id: listing.id } });
+              showToast({ text: 'Listing deleted.' });
+              await navigate(pagePaths.myListings());
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+export { ListingsErrorBoundary as ErrorBoundary } from './listings-error-boundary.tsx';

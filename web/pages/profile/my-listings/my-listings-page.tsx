@@ -1,0 +1,82 @@
+import { PackageOpen, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { deleteListing, listOwnListings } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { useSession } from '#web/client/session.tsx';
+import { Page } from '#web/components/page.tsx';
+import { mainId } from '#web/components/skip-link.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/my-listings-page.ts';
+import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
+
+const DeleteListingDialog = lazy(() =>
+  import('./delete-listing-dialog.tsx').then((module) => ({ default: module.DeleteListingDialog })),
+);
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  const listings = await callApi(args.context, listOwnListings, {});
+  return {
+    listings: listings.map(
+      ({ id, title, description, price, cover }): OwnListing => ({ id, title, description, price, cover }),
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'My listings | Handrail' }];
+
+/** Spec §2, /profile/my-listings. */
+export default function MyListingsPage({ loaderData: { listings } }: Route.ComponentProps) {
+  const { api } = useSession();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const [toDelete, setToDelete] = useState<OwnListing | null>(null);
+
+  const createLink = (
+    <Link to={pagePaths.createListing()} className={buttonClass({ variant: 'primary' })}>
+      <Plus aria-hidden="true" />
+      Create a listing
+    </Link>
+  );
+
+  return (
+    <Page title="My listings" width="page" actions={listings.length > 0 ? createLink : undefined}>
+      {listings.length === 0 ? (
+        <EmptyState icon={<PackageOpen />} title="You have no listings yet." action={createLink}>
+          Something in the garage that still works? Someone nearby may be looking for it.
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {listings.map((listing, position) => (
+            <li key={listing.id}>
+              <OwnListingRow listing={listing} position={position} onDelete={() => setToDelete(listing)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {toDelete ? (
+        <Suspense>
+          <DeleteListingDialog
+            title={toDelete.title}
+            onCancel={() => setToDelete(null)}
+            onDelete={async () => {
+              await api.call(deleteListing, { params: { id: toDelete.id } });
+              await revalidate();
+              setToDelete(null);
+              showToast({ text: 'Listing deleted.' });
+              // The button that was pressed is gone with its row.
+              document.getElementById(mainId)?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+export { ListingsErrorBoundary as ErrorBoundary } from './listings-error-boundary.tsx';
