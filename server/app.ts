@@ -79,6 +79,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
   await app.register(serveFiles, { files: services.files });
   await app.register(async (scope) => {
     await mountUploads(scope);
+    scope.removeContentTypeParser('text/plain');
     addEtags(scope);
     serveEndpoints(scope, endpoints, (token) => viewerOfToken(services, token));
   });

@@ -45,6 +45,8 @@ export function createDatabase({ connection, poolSize = 10, log }: DatabaseOptio
   });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', (error) => log?.error({ err: error }, 'an idle database connection broke'));
+  // One in use has no listener from pool or Kysely; its query fails by itself, the event would end the process too.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }

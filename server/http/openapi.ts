@@ -87,7 +87,7 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   if (endpoint.access === 'complete') codes.push('profile-incomplete');
   const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, group = []]) => [
+    Object.entries(byStatus).map(([status, group]) => [
       status,
       {
         description: group.map((code) => `\`${code}\`: ${apiErrors[code].text}`).join('\n\n'),

@@ -106,6 +106,6 @@ function isDatabaseAway(error: FastifyError & { syscall?: string }): boolean {
   return (
     /^(57P0|57014|55P03|53300|08)/.test(error.code ?? '') ||
     error.syscall === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/i.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(error.message)
   );
 }
