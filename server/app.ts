@@ -9,7 +9,7 @@ import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
-import { mountSockets } from './features/conversations/sockets.ts';
+import { closeForRestart, mountSockets } from './features/conversations/sockets.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
@@ -65,7 +65,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
       errorResponseBuilder: (_request, context) => new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     });
   }
-  await app.register(websocket, { options: { maxPayload: 256 * 1024 } });
+  await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });
 
   const endpoints = new Endpoints();
   addUserRoutes(endpoints, services);

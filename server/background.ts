@@ -1,4 +1,5 @@
 import { defineQueue } from './adapters/jobs/jobs.ts';
+import { sweepSocketTickets } from './features/conversations/socket-tickets.ts';
 import {
   deleteFilesQueue,
   deleteStoredFiles,
@@ -26,5 +27,6 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 async function sweep(services: Services): Promise<void> {
   await sweepUnusedImages(services);
   await sweepPageSessions(services);
+  await sweepSocketTickets(services);
   await services.identity.sweep?.();
 }
