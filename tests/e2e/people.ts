@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { linkIn, readMail } from './mail.ts';
+
+export const password = 'a calm green chair 7';
+
+export interface Newcomer {
+  email: string;
+  displayName: string;
+  zip: string;
+}
+
+/** Workers share one server: the process tells their people apart. */
+const run = `${process.pid}${Date.now().toString(36)}`;
+let count = 0;
+
+/** Someone no other test knows. */
+export function newcomer(displayName: string, zip = '78701'): Newcomer {
+  count += 1;
+  const unique = `${run}-${count}`;
+  return { email: `${displayName.toLowerCase()}.${unique}@example.com`, displayName, zip };
+}
+
+
+
+/** Fills in and submits the sign-up form. */
+export async function submitSignUp(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Display Name').fill(person.displayName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+}
+
+/** Opens the verification mail's link in a tab of its own, as people do. */
+export async function verifyByMail(page: Page, person: Newcomer): Promise<void> {
+  const mail = await readMail(page.request, person.email, /^Verify your email/);
+  const tab = await page.context().newPage();
+  await tab.goto(linkIn(mail));
+  await tab.close();
+}
+
+export async function completeProfile(page: Page, person: Newcomer): Promise<void> {
+  await page.waitForURL('**/complete-profile');
+  await page.getByLabel('First Name').fill(person.displayName);
+  await page.getByLabel('Last Name').fill('Tester');
+  await page.getByLabel('Phone').fill('512-555-0142');
+  await page.getByLabel('ZIP Code').fill(person.zip);
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+}
+
+export async function acceptPolicies(page: Page): Promise<void> {
+  await page.waitForURL('**/policy-acknowledgment');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** The whole way from nothing to the marketplace. */
+export async function signUp(page: Page, person: Newcomer): Promise<void> {
+  await submitSignUp(page, person);
+  await page.waitForURL('**/verify-email**');
+  await verifyByMail(page, person);
+  await completeProfile(page, person);
+  await acceptPolicies(page);
+  await page.waitForURL('**/marketplace');
+}
+
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(secret);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('link', { name: 'Login to Post' })).toBeVisible();
+}
