@@ -18,6 +18,8 @@ export interface TestPerson {
   displayName: string;
   api: ApiClient;
   token(): Promise<string>;
+  /** Signs out at the identity provider. */
+  signOut(): Promise<void>;
   /** A call with everything of the HTTP answer at hand. */
   request(method: string, path: string, body?: unknown): Promise<Answer>;
 }
@@ -65,6 +67,7 @@ export async function signUpPerson(
     displayName: name,
     api,
     token,
+    signOut: () => identity.signOut(),
     request: async (method, path, body) => request(app, method, path, body, await token()),
   };
 }

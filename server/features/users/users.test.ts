@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let ana: TestPerson;
+let ben: TestPerson;
+let names = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  ana = await signUpPerson(app, { name: 'Ana Able', phone: '512-555-0142' });
+  ben = await signUpPerson(app, { name: 'Ben Best' });
+});
+afterAll(() => app?.close());
+
+const newcomer = (stage: 'unverified' | 'verified') =>
+  signUpPerson(app, { name: `Newcomer ${'x'.repeat(++names)}`, stage });
+const sync = (person: TestPerson, body: unknown = {}) =>
+  person.request('POST', '/api/users/sync_firebase_user/', body);
+const profileOf = async (person: TestPerson) => (await person.request('GET', '/api/users/profile/')).body;
+const update = (person: TestPerson, changes: Record<string, unknown> = {}) =>
+  person.request('PUT', '/api/users/update-profile/', {
+    first_name: 'Ana',
+    last_name: 'Able',
+    display_name: person.displayName,
+    zip_code: '78701',
+    phone_number: '512-555-0142',
+    ...changes,
+  });
+const accept = (person: TestPerson, body: unknown) =>
+  person.request('POST', '/api/users/accept-terms/', body);
+
+describe('syncing', () => {
+  test('makes the person known once, and any number of times changes nothing', async () => {
+    const person = await newcomer('unverified');
+    const first = await sync(person, { uid: person.uid, email: person.email.toUpperCase() });
+    const again = await Promise.all(Array.from({ length: 5 }, () => sync(person)));
+    expect(first).toMatchObject({
+      status: 200,
+      body: {
+        uid: person.uid,
+        email: person.email,
+        profile_created: false,
+        terms_accepted: false,
+        password_created: true,
+      },
+    });
+    for (const answer of again) expect(answer.body).toEqual(first.body);
+  });
+
+  test('as somebody else is refused', async () => {
+    for (const claim of [
+      { uid: ben.uid },
+      { email: ben.email },
+      { uid: ana.uid, email: ben.email },
+      { uid: '' },
+    ]) {
+      expect(await sync(ana, claim)).toMatchObject({ status: 403, body: { code: 'not-yourself' } });
+    }
+  });
+
+  test('believes nothing that a client says of itself', async () => {
+    const person = await newcomer('unverified');
+    const claims = {
+      email_verified: true,
+      profile_created: true,
+      terms_accepted: true,
+      display_name: 'Admin',
+      profile_picture: 'https://example.com/x.jpg',
+    };
+    await sync(person, claims);
+    expect(await profileOf(person)).toMatchObject({
+      email_verified: false,
+      profile_created: false,
+      terms_accepted: false,
+      display_name: person.displayName,
+      profile_picture: '/images/default-avatar.png',
+    });
+    expect(await update(person)).toMatchObject({ status: 403, body: { code: 'email-not-verified' } });
+  });
+
+  test('sets a cookie that opens pages and never the API', async () => {
+    const [cookie] = (await sync(ana)).headers.getSetCookie();
+    expect(cookie).toMatch(/^handrail_session=[\w-]{40,}; .*HttpOnly; SameSite=Lax$/);
+    const headers = { cookie: cookie!.split(';')[0]! };
+    for (const path of ['/api/users/profile/', '/api/listings/user/']) {
+      expect((await request(app, 'GET', path, undefined, undefined, headers)).status).toBe(401);
+    }
+  });
+});
+
+describe('the way to a complete profile', () => {
+  test('is verify, complete, accept, in this order', async () => {
+    const person = await newcomer('verified');
+    const own = '/api/listings/user/';
+    expect(await person.request('GET', own)).toMatchObject({
+      status: 403,
+      body: { code: 'profile-incomplete' },
+    });
+    expect(await accept(person, { terms_accpted: true })).toMatchObject({
+      status: 403,
+      body: { code: 'profile-incomplete' },
+    });
+
+    const completed = await update(person, {
+      email_verified: true,
+      profile_created: true,
+      uid: person.uid,
+      email: person.email,
+    });
+    expect(completed).toMatchObject({
+      status: 200,
+      body: {
+        profile_created: true,
+        email_verified: true,
+        terms_accepted: false,
+        city: 'Austin',
+        state: 'TX',
+        zip_code: '78701',
+      },
+    });
+    expect((await person.request('GET', own)).status).toBe(200);
+    expect((await accept(person, { terms_accpted: true })).status).toBe(200);
+    expect((await profileOf(person)).terms_accepted).toBe(true);
+  });
+
+  test.each<[unknown, number, string | undefined]>([
+    [{ terms_accpted: true }, 200, undefined],
+    [{ terms_accepted: true }, 200, undefined],
+    [{ terms_accpted: false }, 400, 'terms-not-accepted'],
+    [{ terms_accepted: false }, 400, 'terms-not-accepted'],
+    [{}, 400, 'terms-not-accepted'],
+    [{ terms_accpted: 'true' }, 400, 'invalid-input'],
+    [{ terms_accepted: 1 }, 400, 'invalid-input'],
+  ])('accepting the terms with %j is %i', async (body, status, code) => {
+    const answer = await accept(ana, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('the day of accepting stays the first one', async () => {
+    const read = () =>
+      app.services.db
+        .selectFrom('users')
+        .select('terms_accepted_at')
+        .where('uid', '=', ana.uid)
+        .executeTakeFirstOrThrow();
+    const before = await read();
+    await accept(ana, { terms_accepted: true });
+    expect(await read()).toEqual(before);
+  });
+
+  test('a password is only noted when the identity knows one', async () => {
+    const note = (body: unknown) => ana.request('POST', '/api/users/update_password_status/', body);
+    expect((await note({ password_created: true })).status).toBe(200);
+    expect((await profileOf(ana)).password_created).toBe(true);
+    expect((await note({ password_created: false })).status).toBe(400);
+  });
+});
+
+describe('a profile', () => {
+  test.each(['first_name', 'last_name', 'display_name', 'zip_code', 'phone_number'])(
+    'needs its %s',
+    async (field) => {
+      for (const value of [undefined, '', '   ', null]) {
+        expect(await update(ana, { [field]: value })).toMatchObject({
+          status: 400,
+          body: { error: 'All fields are required.', fields: { [field]: 'All fields are required.' } },
+        });
+      }
+    },
+  );
+
+  test.each<[Record<string, unknown>, string]>([
+    [{ first_name: '\u200b' }, 'first_name'],
+    [{ first_name: 'x'.repeat(81) }, 'first_name'],
+    [{ last_name: 'Able\nBcc: everyone' }, 'last_name'],
+    [{ last_name: 'Able\0' }, 'last_name'],
+    [{ zip_code: '7870' }, 'zip_code'],
+    [{ zip_code: '78701-12' }, 'zip_code'],
+    [{ zip_code: '００７０１' }, 'zip_code'],
+    [{ phone_number: 'call me' }, 'phone_number'],
+    [{ phone_number: '12345' }, 'phone_number'],
+    [{ phone_number: '1'.repeat(16) }, 'phone_number'],
+    [{ phone_number: `555-0142${' '.repeat(60)}1` }, 'phone_number'],
+    [{ phone_number: '512-555\n0142' }, 'phone_number'],
+    [{ phone_number: '512-555-0142<script>' }, 'phone_number'],
+  ])('does not take %j', async (changes, field) => {
+    const answer = await update(ana, changes);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test.each(['512-555-0142', '(512) 555-0142', '+1 512.555.0142', '5125550142'])(
+    'takes the phone number %s',
+    async (phone_number) => {
+      expect(await update(ana, { phone_number })).toMatchObject({ status: 200, body: { phone_number } });
+    },
+  );
+
+  test('keeps five digits of a ZIP+4, and its town', async () => {
+    expect(await update(ana, { zip_code: ' 10001-1234 ' })).toMatchObject({
+      status: 200,
+      body: { zip_code: '10001', city: 'New York', state: 'NY' },
+    });
+    expect(await update(ana, { zip_code: '09021' })).toMatchObject({ status: 200, body: { state: 'AE' } });
+    expect(await update(ana, { zip_code: '00000' })).toMatchObject({
+      status: 400,
+      body: { code: 'zip-not-found', fields: { zip_code: /./ } },
+    });
+    expect((await profileOf(ana)).zip_code).toBe('09021');
+  });
+
+  test('keeps the display name of the sign-up, unless that was with Google', async () => {
+    expect(await update(ana, { display_name: 'Someone Else' })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'display-name-locked',
+        error: 'This name was set during sign-up and cannot be changed here.',
+      },
+    });
+    expect(await profileOf(ana)).toMatchObject({ display_name: 'Ana Able', display_name_locked: true });
+    await app.services.db
+      .updateTable('users')
+      .set({ display_name_locked: false })
+      .where('uid', '=', ben.uid)
+      .execute();
+    expect(await update(ben, { display_name: ' Benjamin ' })).toMatchObject({
+      status: 200,
+      body: { display_name: 'Benjamin' },
+    });
+  });
+
+  test('of somebody else is not changed', async () => {
+    expect(await update(ana, { uid: ben.uid })).toMatchObject({
+      status: 403,
+      body: { code: 'not-yourself' },
+    });
+    expect(await update(ana, { email: ben.email })).toMatchObject({
+      status: 403,
+      body: { code: 'not-yourself' },
+    });
+  });
+
+  test('shows and hides the phone number, and changes nothing else by the way', async () => {
+    const patch = (body: unknown) => ana.request('PATCH', '/api/users/update-profile/', body);
+    const before = await profileOf(ana);
+    expect((await patch({ display_phone_number: true, first_name: 'Eve' })).body).toEqual({
+      ...before,
+      display_phone_number: true,
+    });
+    expect((await patch({ display_phone_number: false })).body).toEqual({
+      ...before,
+      display_phone_number: false,
+    });
+    for (const body of [{}, { display_phone_number: 'true' }, { display_phone_number: null }]) {
+      expect((await patch(body)).status).toBe(400);
+    }
+  });
+
+  test('shows others a name, a picture and a town: no e-mail, no phone, no address', async () => {
+    const { status, body } = await ben.request('GET', `/api/users/profile/${ana.uid}/`);
+    expect(status).toBe(200);
+    expect(Object.keys(body).toSorted()).toEqual([
+      'city',
+      'created_at',
+      'display_name',
+      'profile_picture',
+      'state',
+      'uid',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/555|@|zip/);
+  });
+
+  test.each(['nobody', "' OR true --", 'x'.repeat(190)])('of %s is not found', async (uid) => {
+    expect((await ben.request('GET', `/api/users/profile/${uid}/`)).status).toBe(404);
+  });
+
+  test('that is not complete is shown to nobody else', async () => {
+    const person = await newcomer('verified');
+    expect(await ben.request('GET', `/api/users/profile/${person.uid}/`)).toMatchObject({
+      status: 404,
+      body: { code: 'user-not-found' },
+    });
+  });
+});
