@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpointPath, type Access, type Endpoint } from '#contract/endpoint.ts';
+import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts';
+import { request, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let unverified: TestPerson;
+let incomplete: TestPerson;
+
+beforeAll(async () => {
+  app = await startApp();
+  unverified = await signUpPerson(app, { name: 'Una Verified', stage: 'unverified' });
+  incomplete = await signUpPerson(app, { name: 'Ina Complete', stage: 'verified' });
+});
+afterAll(() => app?.close());
+
+/** Who is turned away, and how, before anything that was sent is looked at (`contract/endpoint.ts`). */
+const refusals: Record<Access, { guest?: string; unverified?: string; incomplete?: string }> = {
+  public: {},
+  optional: {},
+  'signed-in': { guest: 'sign-in-required' },
+  verified: { guest: 'sign-in-required', unverified: 'email-not-verified' },
+  complete: { guest: 'sign-in-required', unverified: 'email-not-verified', incomplete: 'profile-incomplete' },
+};
+
+const turnedAway = new Set(['sign-in-required', 'email-not-verified', 'profile-incomplete', 'token-invalid']);
+
+function addressOf(endpoint: Endpoint): string {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  return endpointPath(endpoint, Object.fromEntries(names.map((name) => [name, 'x'])));
+}
+
+const table = declaredEndpoints.map((endpoint) => ({ ...endpoint, endpoint }));
+
+describe.each(table)('$method $path is for: $access', ({ endpoint }) => {
+  // A body that no endpoint takes: access is decided first, and nothing happens to those who are let in.
+  const body = endpoint.method === 'GET' ? undefined : [];
+  const callers = {
+    guest: () => undefined,
+    unverified: () => unverified.token(),
+    incomplete: () => incomplete.token(),
+  };
+
+  test.each(Object.keys(callers) as (keyof typeof callers)[])('%s', async (caller) => {
+    if (!app.app.hasRoute({ method: endpoint.method, url: endpoint.path })) return;
+    const refusal = refusals[endpoint.access][caller];
+    // Calls without a body to refuse would do their work.
+    if (!refusal && endpoint.method !== 'GET' && !endpoint.body) return;
+    const answer = await request(app, endpoint.method, addressOf(endpoint), body, await callers[caller]());
+    if (refusal) expect(answer.body).toMatchObject({ code: refusal });
+    else expect(turnedAway).not.toContain(answer.body.code);
+    if (refusal) expect(answer.status).toBe(refusal === 'sign-in-required' ? 401 : 403);
+  });
+
+  test('a bad token', async () => {
+    if (!app.app.hasRoute({ method: endpoint.method, url: endpoint.path })) return;
+    if (endpoint.access === 'public' && endpoint.method !== 'GET' && !endpoint.body) return;
+    const answer = await request(app, endpoint.method, addressOf(endpoint), body, 'forged');
+    if (endpoint.access === 'public') expect(turnedAway).not.toContain(answer.body.code);
+    else expect(answer).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
+  });
+});
