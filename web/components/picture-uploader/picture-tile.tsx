@@ -65,7 +65,7 @@ export function PictureTile({
         </p>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-1 p-1">
-        {count > 1 ? (
+        {count > 1 && !failed ? (
           <>
             <IconButton
               label={`Move ${which} earlier`}

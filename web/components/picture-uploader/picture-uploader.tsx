@@ -1,11 +1,12 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldErrorText, RequiredMark } from '#web/ui/field.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import type { Picture, PictureUploads, PictureUploadsState } from './picture-uploads.ts';
+import { useDroppedPictures, usePastedPictures } from './use-dropped-pictures.ts';
 
 interface PictureUploaderProps {
   /** The id of the file input: where an error summary leads. */
@@ -35,11 +36,11 @@ export function PictureUploader({
   removeLabel = 'Remove',
   onRemove,
 }: PictureUploaderProps) {
-  const [over, setOver] = useState(false);
+  const zone = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const full = pictures.length >= max;
+  const over = useDroppedPictures(zone, uploads);
   usePastedPictures(uploads);
-  useNoAccidentalDrop();
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     uploads.add(event.currentTarget.files ?? []);
@@ -63,25 +64,13 @@ export function PictureUploader({
 
   return (
     <div
+      ref={zone}
       role="group"
       aria-labelledby={`${id}-label`}
       className={cx(
         'flex flex-col gap-3 rounded-md border-2 border-dashed p-4',
         over ? 'border-teal bg-teal-soft' : error ? 'border-danger' : 'border-edge',
       )}
-      onDragEnter={() => setOver(true)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        uploads.add(event.dataTransfer.files);
-      }}
     >
       <p id={`${id}-label`} className="font-semibold">
         {label}
@@ -173,33 +162,4 @@ function FileButton({ id, disabled, describedBy, invalid, multiple, capture, cla
       </label>
     </div>
   );
-}
-
-/** Pictures in the clipboard go into the form wherever the cursor is; pasted text is left alone. */
-function usePastedPictures(uploads: PictureUploads): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      if (files.length === 0) return;
-      event.preventDefault();
-      uploads.add(files);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [uploads]);
-}
-
-/** A file dropped beside the place for it would replace the page, and with it everything typed. */
-function useNoAccidentalDrop(): void {
-  useEffect(() => {
-    const prevent = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', prevent);
-    window.addEventListener('drop', prevent);
-    return () => {
-      window.removeEventListener('dragover', prevent);
-      window.removeEventListener('drop', prevent);
-    };
-  }, []);
 }

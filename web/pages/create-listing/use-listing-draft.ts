@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListingValues } from '#web/components/listing-form/listing-values.ts';
 import type { ListingFormState } from '#web/components/listing-form/use-listing-form.ts';
-import { storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
+import { isPending, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
 import { keepListingDraft, readListingDraft } from './listing-draft.ts';
 
 export interface DraftOfListing {
@@ -31,10 +31,8 @@ export function useListingDraft(
     const now = uploads.state().pictures;
     const untouched = now.length === 0 && sameText(values, defaults);
     const images = storedImages(now);
-    keepListingDraft(
-      uid,
-      untouched ? null : { ...posting.current, values, images, unfinished: now.length - images.length },
-    );
+    const unfinished = now.filter((picture) => isPending(picture) || picture.canRetry).length;
+    keepListingDraft(uid, untouched ? null : { ...posting.current, values, images, unfinished });
   }, [form, uploads, uid, defaults]);
 
   // After hydration: the server knows no draft.

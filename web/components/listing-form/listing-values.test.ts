@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { apiErrors } from '#contract/errors.ts';
+import { listingInputSchema } from '#contract/listings.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import {
+  bodyOf,
+  newListingValues,
+  problemsOf,
+  problemsOfError,
+  summaryFields,
+  summaryOf,
+  type ListingValues,
+} from './listing-values.ts';
+
+const good: ListingValues = {
+  ...newListingValues('78701'),
+  title: 'Rollator',
+  category: 'walkers',
+  condition: 'used',
+  description: 'Brakes hold well.',
+  price: '$1,250.50',
+  pictureCount: 1,
+};
+
+test('a new listing is by email only, at the seller’s own ZIP', () => {
+  const { emailRelay, instantChat, textCall, zip_code } = newListingValues('78704');
+  expect({ emailRelay, instantChat, textCall, zip_code }).toEqual({
+    emailRelay: true,
+    instantChat: false,
+    textCall: false,
+    zip_code: '78704',
+  });
+});
+
+test('each required field has its own text', () => {
+  const problems = problemsOf({ ...newListingValues(''), emailRelay: false });
+  expect(Object.keys(problems).sort()).toEqual(summaryFields.filter((name) => name !== 'subcategory').sort());
+  expect(problems.condition).toBe(wording.selectCondition);
+  expect(problems.emailRelay).toBe(apiErrors['contact-method-required'].text);
+});
+
+test('a complete listing has no problem, and the API takes its body', () => {
+  expect(problemsOf(good)).toEqual({});
+  const input = listingInputSchema.parse(bodyOf(good, ['/files/a.jpg']));
+  expect(input).toMatchObject({
+    price: 1250.5,
+    category_id: 'walkers',
+    subcategory_id: null,
+    contact_methods: { emailRelay: true, instantChat: false, textCall: false },
+  });
+});
+
+test.each([
+  ['price', 'about 50'],
+  ['price', '1000000'],
+  ['zip_code', '787'],
+  ['description', 'x'.repeat(251)],
+] as const)('%s "%.12s" is refused before it is sent', (field, text) => {
+  expect(problemsOf({ ...good, [field]: text })).toEqual({ [field]: expect.any(String) });
+});
+
+test.each([
+  ['create', { title: '' }, wording.fillInAllListingFields],
+  ['create', { pictureCount: 0 }, wording.fillInAllListingFields],
+  ['create', { condition: '' }, wording.fillInAllListingFields],
+  ['create', { price: 'cheap' }, apiErrors['invalid-input'].text],
+  ['edit', { condition: '' }, wording.selectCondition],
+  ['edit', { title: ' ' }, wording.fillInAllListingFields],
+] as const)('%s: the summary of %o', (mode, missing, text) => {
+  expect(summaryOf({ ...good, ...missing }, mode)).toBe(text);
+});
+
+test('fields that the API names are found in the form, under either of their names', () => {
+  const refused = new ApiError(400, {
+    error: 'No.',
+    code: 'invalid-input',
+    fields: { category_id: 'Which one?', image_urls: 'Too few.', 'contact_methods.emailRelay': 'Choose.' },
+  });
+  expect(problemsOfError(refused)).toEqual({
+    category: 'Which one?',
+    pictureCount: 'Too few.',
+    emailRelay: 'Choose.',
+  });
+});
+
+test('a refusal that names no field is put where its code belongs, and others nowhere', () => {
+  const refusal = (code: ApiError['code']) =>
+    problemsOfError(new ApiError(apiErrors[code].status, { error: apiErrors[code].text, code }));
+  expect(refusal('image-not-yours')).toEqual({ pictureCount: apiErrors['image-not-yours'].text });
+  expect(refusal('server-error')).toEqual({});
+});
