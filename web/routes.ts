@@ -22,6 +22,13 @@ export default [
   route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),
   route('profile/my-listings/edit-listing/:listingId', 'pages/profile/my-listings/edit-listing-page.tsx'),
   route('my-listings', 'pages/profile/my-listings/my-listings-redirect.ts'),
+  route('privacy-policy', 'pages/privacy-policy/privacy-policy-page.tsx'),
+  route('terms-of-service', 'pages/terms-of-service/terms-of-service-page.tsx'),
+  route('disclaimer', 'pages/disclaimer/disclaimer-page.tsx'),
+  route('returns-policy', 'pages/returns-policy/returns-policy-page.tsx'),
+  route('support', 'pages/support/support-page.tsx'),
+  route('feedback', 'pages/feedback/feedback-page.tsx'),
+  route('delete-account', 'pages/delete-account/delete-account-page.tsx'),
   route('credits', 'pages/credits/credits-page.tsx'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -3,6 +3,7 @@ import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { useSession, useViewer } from '#web/client/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
+import { CookieBanner } from './cookie-banner/cookie-banner.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -26,6 +27,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div className={unlessFilled}>
         <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
       </div>
+      <CookieBanner analyticsScriptUrl={site.config.analyticsScriptUrl} />
     </UnreadProvider>
   );
 }

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { isAnalyticsStarted, startAnalytics } from '#web/client/analytics.ts';
+import { keepConsent, useConsent, type CookieConsent } from '#web/client/cookie-consent.ts';
+import { Button } from '#web/ui/button.tsx';
+import { mainId } from '../skip-link.tsx';
+
+export const cookieBannerId = 'cookie-banner';
+
+interface CookieBannerProps {
+  analyticsScriptUrl: string | null;
+  /** Gets rid of a script that has already run. */
+  reload?: () => void;
+}
+
+/** Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9). Last in the page, as the eye finds it. */
+export function CookieBanner({ analyticsScriptUrl, reload = () => window.location.reload() }: CookieBannerProps) {
+  const consent = useConsent();
+
+  useEffect(() => {
+    if (consent === 'accepted' && analyticsScriptUrl) startAnalytics(analyticsScriptUrl);
+    if (consent === 'declined' && isAnalyticsStarted()) reload();
+  }, [consent, analyticsScriptUrl, reload]);
+
+  return consent === null ? <Question /> : null;
+}
+
+function Question() {
+  const box = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
+  useRoomBelow(box);
+  useLayoutEffect(() => {
+    focusedBefore.current = document.activeElement;
+  }, []);
+
+  function choose(choice: CookieConsent): void {
+    keepConsent(choice);
+    // The buttons are gone: whoever uses the keyboard goes on from where they were.
+    const before = focusedBefore.current;
+    const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+    (isThere ? before : document.getElementById(mainId))?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section
+      ref={box}
+      id={cookieBannerId}
+      tabIndex={-1}
+      aria-label="Cookies"
+      // On a very low screen, such as one enlarged four times, it stays at the page's end and covers nothing.
+      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-edge bg-surface shadow-pop print:hidden max-lg:[body:has([data-fills-screen])_&]:hidden [@media(max-height:28rem)]:static"
+    >
+      <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+        <p className="min-w-0 max-w-text text-sm sm:text-base">
+          We use cookies to keep you logged in. May we also count visits, to make the site better?{' '}
+          <Link to={`${pagePaths.privacyPolicy()}#cookies`} className="whitespace-nowrap">
+            More on cookies
+          </Link>
+        </p>
+        <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
+          <Button onClick={() => choose('accepted')}>{wording.accept}</Button>
+          <Button onClick={() => choose('declined')}>{wording.decline}</Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Makes the document as much longer as the bar is high, and keeps focused controls from hiding behind it. On the root
+ * element, so that nothing in the page moves when the bar appears.
+ */
+function useRoomBelow(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = box.current;
+    if (!bar) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const covered = getComputedStyle(bar).position === 'fixed' ? `${bar.offsetHeight}px` : '';
+      style.paddingBottom = covered;
+      style.scrollPaddingBottom = covered;
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.paddingBottom = '';
+      style.scrollPaddingBottom = '';
+    };
+  }, [box]);
+}

@@ -1,0 +1,19 @@
+import type { loader as rootLoader } from '#web/root.tsx';
+
+type RootData = Awaited<ReturnType<typeof rootLoader>>;
+
+/**
+ * A page's title, with the site's name behind it, and its description.
+ * @param matches the first is the root route's, as route modules' `meta` is given them
+ */
+export function pageMeta(
+  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]],
+  title: string,
+  description: string,
+) {
+  const brand = matches[0].loaderData?.config.brand;
+  return [
+    { title: brand ? `${title} | ${brand}` : title },
+    { name: 'description', content: description },
+  ];
+}

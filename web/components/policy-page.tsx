@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { Page } from './page.tsx';
+
+/** What the policies name of the site they are shown on. */
+export interface PolicySite {
+  brand: string;
+  supportEmail: string;
+}
+
+export interface PolicySection {
+  /** The section's address on its page: lower case, hyphens. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+interface PolicyPageProps {
+  title: string;
+  /** What the page is about, in one or two sentences. */
+  lead: ReactNode;
+  sections: (site: PolicySite) => readonly PolicySection[];
+}
+
+/** A page of rules or promises (spec §1, legal pages): table of contents, short sections, whom to ask. */
+export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
+  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const { brand = '', supportEmail = '' } = site?.config ?? {};
+  const all = [...sections({ brand, supportEmail }), contactSection(supportEmail)];
+  return (
+    <Page title={title} lead={lead} width="page">
+      <p className="mb-8">
+        In force since <time dateTime="2025-04-08">April 8, 2025</time>.
+      </p>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Contents sections={all} />
+        <div className="flex max-w-text flex-col gap-10">
+          {all.map(({ id, title, body }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-2xl">
+                {title}
+              </h2>
+              <div className="mt-3 flex flex-col gap-3 [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_ul]:list-disc [&_ul]:pl-6">
+                {body}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="self-start rounded-lg border border-line bg-surface p-4 sm:p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
+    >
+      <h2 id="contents" className="text-lg">
+        On this page
+      </h2>
+      <ul className="mt-1 grid gap-x-6 sm:max-lg:grid-cols-2">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-control items-center py-1 leading-snug">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function contactSection(supportEmail: string): PolicySection {
+  return {
+    id: 'contact',
+    title: 'How to reach us',
+    body: (
+      <p>
+        Do you have a question about this page? Write to <SupportAddress email={supportEmail} /> or use our{' '}
+        <Link to={pagePaths.support()}>{wording.contactUs}</Link> page. A person will read it.
+      </p>
+    ),
+  };
+}
+
+export function SupportAddress({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="break-words">
+      {email}
+    </a>
+  );
+}
