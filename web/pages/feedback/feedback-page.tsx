@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { sendFeedback } from '#contract/support.ts';
+import { useSession } from '#web/client/session.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Route } from './+types/feedback-page.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Feedback', 'Tell us what works well here and what we should do better.');
+
+/** Spec §2, Feedback. */
+export default function FeedbackPage() {
+  const { api } = useSession();
+  return (
+    <Page title="Feedback" lead="What works well for you? What should we do better?" width="text">
+      <Card className="sm:p-8">
+        <FeedbackForm send={(body) => api.call(sendFeedback, { body })} />
+      </Card>
+      <p className="mt-6">
+        Do you need help with something? <Link to={pagePaths.support()}>Contact support</Link>.
+      </p>
+    </Page>
+  );
+}

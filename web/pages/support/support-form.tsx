@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { SentNotice } from '#web/components/sent-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { emptyTicket, keepDraft, readDraft, type Ticket } from './support-draft.ts';
+
+interface SupportFormProps {
+  /** Rejects with ApiError or NetworkError. */
+  send: (ticket: Ticket) => Promise<unknown>;
+}
+
+const names = ['name', 'email', 'subject', 'message'] as const satisfies (keyof Ticket)[];
+
+const missing = 'Please fill in this field.';
+const filled = (value: string) => value.trim() !== '' || missing;
+
+/** Spec §2, Contact Support; §5, Support ticket; §8. */
+export function SupportForm({ send }: SupportFormProps) {
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const form = useForm({ shouldFocusError: false, defaultValues: emptyTicket });
+  const { register, handleSubmit, setError, reset, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft) reset(draft);
+    const watching = watch((values) => keepDraft({ ...emptyTicket, ...values }));
+    return () => watching.unsubscribe();
+  }, [reset, watch]);
+
+  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const submit = handleSubmit(
+    async (ticket) => {
+      setFailure(null);
+      setSent(false);
+      try {
+        await send(trimmed(ticket));
+        reset(emptyTicket);
+        keepDraft(emptyTicket);
+        setSent(true);
+      } catch (error) {
+        for (const name of names) {
+          const text = error instanceof ApiError ? error.fields[name] : undefined;
+          if (text) setError(name, { message: text });
+        }
+        fail(failureText(error));
+      }
+    },
+    (found) => {
+      setSent(false);
+      const problems = names.map((name) => found[name]?.message).filter((text) => text !== undefined);
+      fail(problems.includes(missing) ? wording.supportFieldsRequired : (problems[0] ?? wording.supportTicketFailed));
+    },
+  );
+
+  return (
+    <div className="flex flex-col gap-5">
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {sent ? <SentNotice>Thank you. We have your message and will answer by email.</SentNotice> : null}
+      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          maxLength={limits.nameMax}
+          error={errors.name?.message}
+          {...register('name', { validate: filled })}
+        />
+        <TextField
+          label="Email"
+          hint="We will send our answer here."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={limits.emailMax}
+          error={errors.email?.message}
+          {...register('email', {
+            validate: (value) => filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
+          })}
+        />
+        <TextField
+          label="Subject"
+          required
+          maxLength={limits.titleMax}
+          error={errors.subject?.message}
+          {...register('subject', { validate: filled })}
+        />
+        <TextArea
+          label="Message"
+          rows={7}
+          required
+          error={errors.message?.message}
+          {...register('message', { validate: (value) => (filled(value) === true ? tooLong(value) : missing) })}
+        />
+        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel={wording.sending}>
+          Send message
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** As little as a browser's own check; the server looks closer. */
+const looksLikeEmail = (value: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value);
+
+/** Said only when sending: a box that stops taking a pasted text loses its end without a word. */
+function tooLong(value: string): true | string {
+  return (
+    value.trim().length <= limits.longTextMax ||
+    `Please shorten your message to ${limits.longTextMax.toLocaleString('en-US')} characters.`
+  );
+}
+
+function trimmed({ name, email, subject, message }: Ticket): Ticket {
+  return { name: name.trim(), email: email.trim(), subject: subject.trim(), message: message.trim() };
+}
+
+/** The server's text where it has one to give (spec §8, Support). */
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return wording.supportNetworkError;
+  return error.code === 'server-error' ? wording.supportTicketFailed : error.message;
+}
