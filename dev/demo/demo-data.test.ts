@@ -45,6 +45,15 @@ test('every listing keeps to the limits and is posted by somebody with a profile
   }
 });
 
+test('a guest, who starts at 78701 with 20 miles, finds plenty, from hours to weeks old', () => {
+  const zips = loadZipTable(path.join(import.meta.dirname, '../../data/us-zips.tsv'));
+  const near = listings.filter(({ zip }) => (zips.distanceMiles('78701', zip) ?? Infinity) <= 20);
+  expect(near.length).toBeGreaterThanOrEqual(45);
+  expect(new Set(listings.map(({ zip }) => zips.find(zip)!.city)).size).toBeGreaterThanOrEqual(8);
+  expect(Math.min(...listings.map(({ hoursAgo }) => hoursAgo))).toBeLessThan(3);
+  expect(Math.max(...near.map(({ hoursAgo }) => hoursAgo))).toBeGreaterThan(24 * 28);
+});
+
 test('every picture was rendered, and so was everybody with a profile', () => {
   const names = [...pictures.map(pictureName), ...people.map(({ key }) => `person-${key}.webp`)];
   expect(names.filter((name) => !existsSync(path.join(import.meta.dirname, 'pictures', name)))).toEqual([]);

@@ -16,7 +16,7 @@ import {
   insertVerifiedAccount,
   setProfilePicture,
 } from './demo-store.ts';
-import { listings, type SampleListing } from './listings.ts';
+import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
@@ -33,9 +33,13 @@ type Cast = Map<string, Viewer>;
  * nothing, whatever was changed since. Listings get their covers at once and their other pictures by jobs, which
  * only a process that called this works on.
  *
+ * @param listings those to post; conversations about others are left out
  * @returns whether the sample people are there
  */
-export async function seedDemo(services: Services): Promise<boolean> {
+export async function seedDemo(
+  services: Services,
+  listings: readonly SampleListing[] = everyListing,
+): Promise<boolean> {
   const { db, jobs } = services;
   const before = await findUserByEmail(db, witness.email);
   if (!before && (await hasAnyUser(db))) return false;
@@ -44,8 +48,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
 
   const cast = await seedPeople(services);
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
-  await seedListings(services, cast, start);
-  await seedConversations(services, cast, start);
+  await seedListings(services, listings, cast, start);
+  await seedConversations(services, listings, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -98,13 +102,18 @@ async function seedPerson(services: Services, person: SamplePerson, passwordHash
       zip_code: person.zip,
     });
   }
-  const showPhone = listings.some(({ seller, contact }) => seller === person.key && contact.textCall);
+  const showPhone = everyListing.some(({ seller, contact }) => seller === person.key && contact.textCall);
   await setPhoneVisibility(services, viewer, showPhone);
   if (person.key !== witness.key) await acceptTerms(services, viewer, { terms_accepted: true });
   return { ...viewer, profileCreated: true, termsAccepted: true };
 }
 
-async function seedListings(services: Services, cast: Cast, start: Date): Promise<void> {
+async function seedListings(
+  services: Services,
+  listings: readonly SampleListing[],
+  cast: Cast,
+  start: Date,
+): Promise<void> {
   const there = await countPictures(
     services.db,
     listings.map(({ key }) => listingIdOf(key)),
@@ -143,10 +152,16 @@ async function postListing(
   });
 }
 
-async function seedConversations(services: Services, cast: Cast, start: Date): Promise<void> {
+async function seedConversations(
+  services: Services,
+  listings: readonly SampleListing[],
+  cast: Cast,
+  start: Date,
+): Promise<void> {
   for (const { listing, buyer, messages, read } of conversations) {
-    const seller = cast.get(listings.find(({ key }) => key === listing)!.seller)!;
-    const both = { buyer: cast.get(buyer)!, seller };
+    const about = listings.find(({ key }) => key === listing);
+    if (!about) continue;
+    const both = { buyer: cast.get(buyer)!, seller: cast.get(about.seller)! };
     const id = await startConversation(at(services, start, messages[0]!.hoursAgo), both.buyer, {
       listing: listingIdOf(listing),
     });
