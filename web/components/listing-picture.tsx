@@ -14,6 +14,8 @@ interface ListingPictureProps {
   priority?: 'high' | 'auto';
   /** 'contain' shows all of the picture. */
   fit?: 'cover' | 'contain';
+  /** False leaves the ground behind it bare. */
+  placeholder?: boolean;
   className?: string;
 }
 
@@ -25,6 +27,7 @@ export function ListingPicture({
   loading = 'lazy',
   priority = 'auto',
   fit = 'cover',
+  placeholder = true,
   className,
 }: ListingPictureProps) {
   if (!image) {
@@ -52,7 +55,7 @@ export function ListingPicture({
         fetchPriority={priority}
         decoding="async"
         className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
-        style={{ background: thumbhashBackground(image.thumbhash) }}
+        style={placeholder ? { background: thumbhashBackground(image.thumbhash) } : undefined}
       />
     </picture>
   );

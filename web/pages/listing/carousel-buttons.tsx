@@ -6,7 +6,7 @@ interface CarouselButtonsProps {
   onNext: () => void;
 }
 
-const look = 'absolute inset-y-0 z-10 my-auto rounded-full border-edge bg-surface shadow-card noscript:hidden';
+const look = 'absolute inset-y-0 z-10 my-auto border-edge! bg-surface shadow-card noscript:hidden';
 
 /** Previous and next, at the edges of the picture. */
 export function CarouselButtons({ onPrevious, onNext }: CarouselButtonsProps) {

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ListingDetails } from './listing-page.tsx';
+import type { ListingDetails } from './listing-details.ts';
 import { SellerPhone } from './seller-phone.tsx';
 
 const OwnListingDialog = lazy(() =>

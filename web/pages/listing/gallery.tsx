@@ -44,7 +44,11 @@ export function Gallery({ images, title }: GalleryProps) {
               <li
                 key={image.url}
                 inert={ready && index !== selected}
-                className="aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start"
+                className={cx(
+                  'aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
+                  // The edge of the next one tells that there is more to scroll to.
+                  several && 'noscript:basis-[88%]',
+                )}
               >
                 <button
                   type="button"

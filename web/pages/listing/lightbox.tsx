@@ -56,6 +56,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
                     sizes="100vw"
                     loading={index === startIndex ? 'eager' : 'lazy'}
                     fit="contain"
+                    placeholder={false}
                   />
                 </li>
               ))}

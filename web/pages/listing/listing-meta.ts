@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
-import type { ListingDetails } from './listing-page.tsx';
+import type { ListingDetails } from './listing-details.ts';
 
 interface ListingMeta {
   listing: Pick<

@@ -1,4 +1,4 @@
-import { formatDistance } from 'date-fns/formatDistance';
+import { timeAgo } from '#web/components/time-ago.ts';
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels, getListing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -18,47 +18,19 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
+import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingPlace } from './listing-place.tsx';
 import { ShareButton } from './share-button.tsx';
 
 export const headers = guestCaching;
 
-export type ListingDetails = Route.ComponentProps['loaderData']['listing'];
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : '';
   const listing = await callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } });
   const { brand, publicUrl } = publicConfigOf(context);
-  const { id, title, description, price, category, subcategory, condition, city, state } = listing;
-  return {
-    brand,
-    publicUrl,
-    fromZip: zip_code,
-    listing: {
-      id,
-      title,
-      description,
-      price,
-      category,
-      subcategory,
-      condition,
-      city,
-      state,
-      zip_code: listing.zip_code,
-      distance: listing.distance,
-      created_at: listing.created_at,
-      contact_methods: listing.contact_methods,
-      images: listing.images,
-      uid: listing.uid,
-      // Field by field: the phone number is in the reply for some viewers, and in no page.
-      seller: {
-        displayName: listing.seller.display_name,
-        profilePicture: listing.seller.profile_picture,
-      },
-    },
-  };
+  return { brand, publicUrl, fromZip: zip_code, listing: listingDetailsOf(listing) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -73,19 +45,19 @@ export default function ListingPage({ loaderData: { listing, publicUrl, fromZip 
         <BackLink />
         <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Gallery key={listing.id} images={listing.images} title={listing.title} />
-        <div className="flex flex-col gap-6 lg:row-span-2">
+        <div className="flex flex-col gap-6">
           <Summary listing={listing} now={now} fromZip={fromZip} />
+          <section aria-labelledby="description">
+            <h2 id="description" className="text-xl">
+              Description
+            </h2>
+            <p className="mt-1 whitespace-pre-line">{listing.description}</p>
+          </section>
           <ContactSeller listing={listing} />
           <Seller {...listing.seller} />
         </div>
-        <section aria-labelledby="description" className="max-w-text">
-          <h2 id="description" className="text-xl">
-            Description
-          </h2>
-          <p className="mt-2 whitespace-pre-line">{listing.description}</p>
-        </section>
       </div>
     </main>
   );
@@ -120,7 +92,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
       <p className="text-muted">
         Posted{' '}
         <time dateTime={listing.created_at}>
-          {formatDistance(new Date(listing.created_at), now, { addSuffix: true })}
+          {timeAgo(listing.created_at, now)}
         </time>
       </p>
     </div>

@@ -46,9 +46,9 @@ function priceWords(lowest: string | undefined, highest: string | undefined): st
   return high ? `${high} or less` : null;
 }
 
-/** As it was typed when it is no number. */
-function inDollars(text: string): string {
+/** Nothing for what is no number: the field says so. */
+function inDollars(text: string): string | null {
   const price = Number(text);
-  if (Number.isNaN(price)) return text;
+  if (Number.isNaN(price)) return null;
   return price === 0 ? '$0' : formatPrice(price);
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -17,8 +18,10 @@ import {
   type Filters,
   type Shelf,
 } from './filters.ts';
-import { keepGuestPreferences } from './guest-preferences.ts';
 import { UseMyLocation } from './use-my-location.tsx';
+
+/** Marks the history entry of filters that someone chose, so that they are kept once they prove good. */
+export const applied = { applied: true };
 
 interface FilterFormProps {
   shelf: Shelf;
@@ -36,14 +39,15 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   useShownFilters(form, filters);
+  // Beside each other they leave no room for an error's words.
+  const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
 
   function apply(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const given = readFilters(new URLSearchParams(entries));
-    keepGuestPreferences(given);
     onApply?.();
-    void navigate(marketplaceUrl(shelf, given), { preventScrollReset: true });
+    void navigate(marketplaceUrl(shelf, given), { state: applied, preventScrollReset: true });
   }
 
   return (
@@ -84,8 +88,9 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
         className="group"
         open={Boolean(filters.condition || filters.min_price || filters.max_price)}
       >
-        <summary className="flex min-h-control items-center font-semibold text-link underline underline-offset-4">
+        <summary className="flex min-h-control list-none items-center justify-between rounded-md font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
           Condition and price
+          <ChevronDown aria-hidden="true" className="mr-3.5 size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="flex flex-col gap-4 pt-2">
           <SelectField
@@ -95,7 +100,7 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
             placeholder="Any condition"
             options={conditionOptions}
           />
-          <div className="grid grid-cols-2 items-start gap-3">
+          <div className={hasPriceProblem ? 'grid gap-3' : 'grid grid-cols-2 gap-3'}>
             <TextField
               label="Lowest price"
               name="min_price"

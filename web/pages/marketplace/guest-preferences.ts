@@ -15,6 +15,7 @@ export function readGuestPreferences(): Required<Pick<GivenFilters, 'zip_code' |
   };
 }
 
+/** Keeps where someone chose to look, once the API has found the place. */
 export function keepGuestPreferences(given: GivenFilters): void {
   try {
     if (given.zip_code) localStorage.setItem(keys.zip_code, given.zip_code);

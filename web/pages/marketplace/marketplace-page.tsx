@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings } from '#contract/listings.ts';
@@ -23,9 +22,9 @@ import {
   unlimited,
   type Filters,
 } from './filters.ts';
-import { readGuestPreferences } from './guest-preferences.ts';
 import { ListingResults } from './listing-results.tsx';
 import { cardsOf, searchFailureOf } from './page-of-listings.ts';
+import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;
 
@@ -117,8 +116,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <section aria-label="Listings" className="min-w-0 flex-1">
           <ActiveFilters shelf={shelf} given={given} />
           {hasProblems ? (
-            <Notice kind="error" className="mb-4" action={<FiltersButton />}>
-              {Object.values(problems).join(' ')}
+            <Notice kind="error" className="mb-4">
+              <p>{Object.values(problems).join(' ')}</p>
+              <FiltersButton className="mt-3" />
             </Notice>
           ) : null}
           {isFailed && !hasProblems ? <FetchFailed /> : null}
@@ -127,19 +127,6 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   );
-}
-
-/** A first visit without a place in its address goes where this browser looked last (spec §3, Guest preferences). */
-function useGuestPreferences({ shelf, given }: Pick<Route.ComponentProps['loaderData'], 'shelf' | 'given'>): void {
-  const navigate = useNavigate();
-  const isPlaced = Boolean(given.zip_code || given.radius);
-  useEffect(() => {
-    if (isPlaced) return;
-    const kept = readGuestPreferences();
-    if (kept.zip_code === defaultFilters.zip_code && kept.radius === defaultFilters.radius) return;
-    void navigate(marketplaceUrl(shelf, { ...given, ...kept }), { replace: true, preventScrollReset: true });
-    // Only where the page is, not what else it shows, decides.
-  }, [isPlaced, navigate, shelf, given]);
 }
 
 type Names = { categoryName?: string | undefined; subcategoryName?: string | undefined };
@@ -154,9 +141,12 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function placeWords({ zip_code, radius }: Filters, place: string | null): string {
-  const where = place ? `${place} ${zip_code}` : `ZIP code ${zip_code}`;
-  return radius === unlimited ? `Everywhere, with the distance from ${where}` : `Within ${radiusLabel(radius)} of ${where}`;
+/** Nothing where the ZIP is unknown: the field says so. */
+function placeWords({ zip_code, radius }: Filters, place: string | null): string | null {
+  if (!place) return null;
+  return radius === unlimited
+    ? `Everywhere, with the distance from ${place} ${zip_code}`
+    : `Within ${radiusLabel(radius)} of ${place} ${zip_code}`;
 }
 
 function FetchFailed() {

@@ -1,0 +1,75 @@
+import { createRoutesStub, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { SessionProvider } from '#web/client/session.tsx';
+import '#web/styles/app.css';
+import { FilterForm } from './filter-form.tsx';
+import { defaultFilters, readFilters, type Filters } from './filters.ts';
+
+function Example({ problems = {} }: { problems?: Record<string, string> }) {
+  const { pathname, search } = useLocation();
+  const filters: Filters = { ...defaultFilters, ...readFilters(new URLSearchParams(search)) };
+  return (
+    <SessionProvider>
+      <FilterForm shelf={{ category: 'hospital-beds' }} filters={filters} problems={problems} />
+      <output aria-label="Address">{decodeURIComponent(pathname + search)}</output>
+    </SessionProvider>
+  );
+}
+
+async function show(address: string, problems?: Record<string, string>) {
+  const Stub = createRoutesStub([{ path: '*', Component: () => <Example problems={problems} /> }]);
+  await render(<Stub initialEntries={[address]} />);
+}
+
+test('starts at the place of guests, with the radii of the spec', async () => {
+  await show('/marketplace');
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('78701');
+  const radius = page.getByLabelText('Distance').element() as HTMLSelectElement;
+  expect([...radius.options].map((option) => option.text)).toEqual([
+    '5 miles',
+    '10 miles',
+    '15 miles',
+    '20 miles',
+    '30 miles',
+    '50 miles',
+    'Unlimited',
+  ]);
+  expect(radius.value).toBe('20');
+});
+
+test('Apply puts the filters into the address, without the blank ones, and keeps category and search', async () => {
+  await show('/marketplace/hospital-beds?search=rails');
+  await page.getByLabelText('ZIP code').fill('78704');
+  await page.getByLabelText('Distance').selectOptions('50');
+  await page.getByText('Condition and price').click();
+  await page.getByLabelText('Highest price').fill('300');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .element(page.getByRole('status', { name: 'Address' }))
+    .toHaveTextContent('/marketplace/hospital-beds?zip_code=78704&radius=50&search=rails&max_price=300');
+});
+
+test('it is a plain form too: where scripts are off the browser makes the same address', async () => {
+  await show('/marketplace');
+  const form = page.getByRole('form', { name: 'Filters' }).element() as HTMLFormElement;
+  expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/marketplace/hospital-beds']);
+  expect([...new FormData(form).keys()]).toEqual([
+    'search',
+    'zip_code',
+    'radius',
+    'sort',
+    'condition',
+    'min_price',
+    'max_price',
+  ]);
+});
+
+test('what is wrong is said at its field', async () => {
+  await show('/marketplace?zip_code=abc', { zip_code: 'Enter a 5-digit ZIP code.' });
+  const zip = page.getByLabelText('ZIP code');
+  await expect.element(zip).toHaveValue('abc');
+  await expect.element(zip).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
+  await expect.element(zip).toHaveAttribute('aria-invalid', 'true');
+});
