@@ -1,4 +1,4 @@
-import { formatDistance } from 'date-fns/formatDistance';
+import { timeAgo } from './time-ago.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
@@ -16,7 +16,7 @@ export type CardListing = Pick<
 interface ListingCardProps {
   listing: CardListing;
   /** The time the page was made, so that server and browser say the same. */
-  now: Date | number;
+  now: number;
   /** Its place in the list: the first four load their picture at once, the first two with priority. */
   position?: number;
   /** The title's level: 'h3' under a section's own heading. */
@@ -80,7 +80,7 @@ export function ListingCard({
         </p>
         <p className="order-5 mt-auto text-sm text-muted">
           <time dateTime={listing.created_at}>
-            {formatDistance(new Date(listing.created_at), now, { addSuffix: true })}
+            {timeAgo(listing.created_at, now)}
           </time>
         </p>
         {action ? <div className="relative order-6 mt-2">{action}</div> : null}

@@ -3,7 +3,7 @@ import { type CardListing, ListingCard } from './listing-card.tsx';
 
 interface ListingGridProps {
   listings: readonly CardListing[];
-  now: Date | number;
+  now: number;
   /** The button of each card, if any. */
   action?: (listing: CardListing) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import { formatDistance } from 'date-fns/formatDistance';
+import { timeAgo } from '#web/components/time-ago.ts';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
@@ -59,9 +59,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
                 {conversation.listing_title ?? wording.conversation}
               </span>
               {conversation.last_message_at ? (
-                <span className="text-sm text-muted">
-                  {formatDistance(new Date(conversation.last_message_at), now, { addSuffix: true })}
-                </span>
+                <span className="text-sm text-muted">{timeAgo(conversation.last_message_at, now)}</span>
               ) : null}
             </span>
           </Link>
