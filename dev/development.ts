@@ -9,23 +9,14 @@ export async function mountDevelopment(app: FastifyInstance, services: Services)
   await mountOutbox(app, services);
 }
 
-/** Fills an empty database with samples, then says where everything is. */
+/** Says where everything is, then fills an empty database with samples and says who can sign in. */
 export async function welcome(services: Services): Promise<void> {
-  const { config } = services;
-  const base = config.publicUrl;
-  const sampled = config.demo && (await seedDemo(services));
-  const lines = [
-    '',
-    `${config.brand} is ready at ${base}`,
-    `Outgoing mail can be read at ${base}/dev/outbox`,
-    ...(sampled
-      ? [
-          `Sample people, all with the password ${samplePassword}:`,
-          ...people.map(({ email, displayName, city }) => `  ${email.padEnd(28)} ${displayName}, ${city}`),
-        ]
-      : []),
-    'Press Ctrl-C to stop.',
-    '',
-  ];
-  console.log(lines.join('\n'));
+  const { brand, publicUrl, demo } = services.config;
+  console.log(`\n${brand} is ready at ${publicUrl}`);
+  console.log(`Outgoing mail can be read at ${publicUrl}/dev/outbox`);
+  if (demo && (await seedDemo(services))) {
+    console.log(`Sample people, all with the password ${samplePassword}:`);
+    for (const { email, displayName, city } of people) console.log(`  ${email.padEnd(26)} ${displayName}, ${city}`);
+  }
+  console.log('Press Ctrl-C to stop.\n');
 }
