@@ -27,8 +27,12 @@ export function ChatHeader({ conversation, conversations, chosenId, unread, now 
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (
     <div className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
-      <Button className="shrink-0 px-3 lg:hidden" aria-haspopup="dialog" onClick={() => setListOpen(true)}>
-        <MenuIcon aria-hidden="true" className="size-5" />
+      <Button
+        className="shrink-0 max-sm:gap-1 max-sm:px-2 max-sm:text-sm lg:hidden"
+        aria-haspopup="dialog"
+        onClick={() => setListOpen(true)}
+      >
+        <MenuIcon aria-hidden="true" className="size-5 max-sm:hidden" />
         {wording.messages}
         {others > 0 ? (
           <Badge tone="amber" className="text-xs">
@@ -38,12 +42,12 @@ export function ChatHeader({ conversation, conversations, chosenId, unread, now 
         ) : null}
       </Button>
       <Avatar src={conversation?.other_user_profile_pic} name={name} size={44} className="max-sm:hidden" />
-      <div className="min-w-0 flex-1 leading-tight">
-        <h2 className="truncate text-base sm:text-lg">{name}</h2>
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-base leading-snug sm:text-lg sm:leading-snug">{name}</h2>
         {conversation?.listing_id ? (
           <Link
             to={pagePaths.listing(conversation.listing_id)}
-            className="-my-2 flex min-h-control items-center text-sm"
+            className="-mt-2 -mb-3 flex min-h-control items-center text-sm"
           >
             <span className="sr-only">Listing: </span>
             <span className="truncate">{conversation.listing_title}</span>

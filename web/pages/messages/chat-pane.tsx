@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useInBrowser } from './reader-clock.ts';
 
 interface ChatPaneProps {
   conversationId: string;
@@ -36,7 +37,8 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
     staleTime: Infinity,
     retry: (failures, reason) => !(reason instanceof ApiError) && failures < 3,
   });
-  if (data) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;
+  const isInBrowser = useInBrowser();
+  if (data && isInBrowser) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;
   if (error instanceof ApiError && error.status === 404) return <ConversationGone />;
   if (error) {
     return (

@@ -61,13 +61,13 @@ function Bubble({ message, own, sender }: { message: ThreadMessage; own: boolean
       className={cx(
         'max-w-[75%] rounded-lg border px-4 py-2 leading-normal wrap-anywhere whitespace-pre-wrap',
         own
-          ? 'rounded-br-sm border-teal bg-teal text-on-teal'
+          ? 'rounded-br-sm border-teal bg-teal text-on-teal dark:bg-teal-soft dark:text-on-teal-soft'
           : 'rounded-bl-sm border-line bg-surface text-ink',
         message.delivery === 'failed' && 'border-dashed',
       )}
     >
       <span className="sr-only">{sender}: </span>
-      {message.text}
+      <span>{message.text}</span>
     </p>
   );
 }

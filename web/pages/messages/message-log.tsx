@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { MessageRunItems, type MessageActions } from './message-bubble.tsx';
 import { dayName, threadDays, type ThreadMessage } from './thread-days.ts';
+import { useNow } from './reader-clock.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface MessageLogProps extends MessageActions {
@@ -50,7 +51,7 @@ export function MessageLog({
       if (earlier === 'idle') loadEarlier();
     },
   });
-  const now = new Date();
+  const now = useNow();
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -60,7 +61,7 @@ export function MessageLog({
         role="log"
         aria-live="off"
         aria-label={`Messages with ${otherName}`}
-        // Scrolls by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-3 -outline-offset-3 [overflow-anchor:none] sm:px-5"
