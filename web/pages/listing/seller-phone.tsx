@@ -30,7 +30,12 @@ export function SellerPhone({ listingId }: { listingId: string }) {
 
   if (phone) {
     return (
-      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ block: true })}>
+      // It takes the place, and the focus, of the button that was pressed.
+      <a
+        ref={focus}
+        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+        className={buttonClass({ block: true })}
+      >
         <Phone aria-hidden="true" className="size-5 text-teal" />
         {phone}
       </a>
@@ -45,4 +50,8 @@ export function SellerPhone({ listingId }: { listingId: string }) {
       </Button>
     </>
   );
+}
+
+function focus(link: HTMLAnchorElement | null): void {
+  link?.focus();
 }
