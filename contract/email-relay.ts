@@ -21,5 +21,13 @@ export const relayEmail = defineEndpoint({
     client_id: z.optional(z.uuid()),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['user-not-found', 'listing-not-found', 'cannot-message-yourself', 'contact-method-not-offered', 'blocked'],
+  errors: [
+    'not-yourself',
+    'user-not-found',
+    'listing-not-found',
+    'cannot-message-yourself',
+    'contact-method-not-offered',
+    'blocked',
+    'rate-limited',
+  ],
 });

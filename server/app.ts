@@ -3,18 +3,21 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/conversations/sockets.ts';
+import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
+import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
+import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
 import { AppError } from './http/app-error.ts';
 import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
@@ -42,7 +45,8 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     genReqId: () => crypto.randomUUID(),
     // Sockets are closed in preClose; what then still lingers is idle keep-alive.
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    // Requests are logged below, without their queries.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
   });
@@ -50,7 +54,10 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
   renderErrors(app);
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     // The sign-in popup must be able to talk to its opener (design §3, Identity).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.publicUrl.startsWith('https:'),
@@ -62,17 +69,21 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     await app.register(rateLimit, {
       max: 1200,
       timeWindow: '1 minute',
-      errorResponseBuilder: (_request, context) => new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
+      errorResponseBuilder: (_request, context) =>
+        new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     });
   }
   await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });
 
   const endpoints = new Endpoints();
   addUserRoutes(endpoints, services);
+  addBlockRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
   addListingRoutes(endpoints, services);
+  addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
+  addEmailRelayRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
   await app.register(mountIdentity, { identity: services.identity, publicUrl: config.publicUrl });
@@ -94,7 +105,12 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
 async function mountUploads(scope: FastifyInstance): Promise<void> {
   const { default: multipart } = await import('@fastify/multipart');
   await scope.register(multipart, {
-    limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes + 1, fields: 10, fieldSize: 1024 },
+    limits: {
+      files: limits.imagesPerListing + 1,
+      fileSize: limits.imageBytes + 1,
+      fields: 10,
+      fieldSize: 1024,
+    },
   });
 }
 

@@ -48,10 +48,33 @@ export async function findConversationId(
   return row?.id ?? null;
 }
 
+/** The latest conversation of this buyer with this seller, whatever it is about. */
+export async function findLatestConversationId(
+  db: Db,
+  buyerUid: string,
+  sellerUid: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('buyer_uid', '=', buyerUid)
+    .where('seller_uid', '=', sellerUid)
+    .orderBy((eb) => eb.fn.coalesce('last_message_at', 'created_at'), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** False when this buyer already has a conversation about this listing. */
 export async function insertConversation(
   db: Db,
-  conversation: { id: string; listing_id: string; buyer_uid: string; seller_uid: string; created_at: Date },
+  conversation: {
+    id: string;
+    listing_id: string | null;
+    buyer_uid: string;
+    seller_uid: string;
+    created_at: Date;
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('conversations')

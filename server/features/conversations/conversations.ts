@@ -9,6 +9,7 @@ import {
   clearUnread,
   findConversationId,
   findConversationOf,
+  findLatestConversationId,
   findMessageByClientId,
   hasBlocked,
   insertConversation,
@@ -69,6 +70,35 @@ export async function startConversation(
     });
     return made ? id : (await findConversationId(trx, listing.id, viewer.uid))!;
   });
+}
+
+/**
+ * Where the reader of a relayed mail answers (design §5, E-mail relay), made when there is none. It does not ask
+ * whether the listing offers chat: a seller who sees no address has no other way to answer. For a transaction that
+ * holds both people and the listing.
+ *
+ * @param listingId null when the mail names none: then their latest conversation will do
+ */
+export async function conversationForMail(
+  { clock }: Pick<Needs, 'clock'>,
+  trx: Db,
+  { buyerUid, sellerUid, listingId }: { buyerUid: string; sellerUid: string; listingId: string | null },
+): Promise<string> {
+  const find = () =>
+    listingId === null
+      ? findLatestConversationId(trx, buyerUid, sellerUid)
+      : findConversationId(trx, listingId, buyerUid);
+  const existing = await find();
+  if (existing) return existing;
+  const id = randomUUIDv7();
+  const made = await insertConversation(trx, {
+    id,
+    listing_id: listingId,
+    buyer_uid: buyerUid,
+    seller_uid: sellerUid,
+    created_at: clock.now(),
+  });
+  return made ? id : (await find())!;
 }
 
 /** Own conversations, the latest first. */

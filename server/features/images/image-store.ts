@@ -8,6 +8,15 @@ export async function insertImages(db: Db, images: NewImage[]): Promise<ImageRow
   return await db.insertInto('images').values(images).returningAll().execute();
 }
 
+/** Inserts the picture unless one with its path is there. */
+export async function insertImageOnce(db: Db, image: NewImage): Promise<void> {
+  await db
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
+}
+
 /** One profile picture a user: a new one takes the place of the old one's row. */
 export async function upsertProfilePicture(db: Db, image: NewImage): Promise<ImageRow> {
   const { id, width, height, thumbhash, widths, created_at } = image;

@@ -14,7 +14,8 @@ export const listingColumns = sql`
   ), '[]'::json) AS images`;
 
 export async function findListing(db: Db, id: string): Promise<ListingWithImages | undefined> {
-  const { rows } = await sql<ListingWithImages>`SELECT ${listingColumns} FROM listings WHERE id = ${id}`.execute(db);
+  const { rows } =
+    await sql<ListingWithImages>`SELECT ${listingColumns} FROM listings WHERE id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -56,7 +57,16 @@ export function lockListingOf(db: Db, id: string, sellerUid: string): Promise<Li
     .executeTakeFirst();
 }
 
-export async function updateListing(db: Db, id: string, changes: Updateable<Tables['listings']>): Promise<void> {
+/** Keeps the listing from being deleted until the transaction ends. */
+export async function keepListing(db: Db, id: string): Promise<void> {
+  await db.selectFrom('listings').select('id').where('id', '=', id).forKeyShare().execute();
+}
+
+export async function updateListing(
+  db: Db,
+  id: string,
+  changes: Updateable<Tables['listings']>,
+): Promise<void> {
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
@@ -66,6 +76,10 @@ export async function deleteListingRow(db: Db, id: string): Promise<void> {
 
 /** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
 export async function listBlockersOf(db: Db, viewerUid: string): Promise<string[]> {
-  const rows = await db.selectFrom('blocks').select('blocker_uid').where('blocked_uid', '=', viewerUid).execute();
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blocker_uid')
+    .where('blocked_uid', '=', viewerUid)
+    .execute();
   return rows.map((row) => row.blocker_uid);
 }

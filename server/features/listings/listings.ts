@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ContactMethods, ListingInput } from '#contract/listings.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { otherUser } from '#server/features/users/users.ts';
@@ -10,7 +10,9 @@ import type { Services } from '#server/services.ts';
 import {
   deleteListingRow,
   findListing,
+  findListings,
   insertListing,
+  keepListing,
   listBlockersOf,
   listListingsOf,
   lockListingOf,
@@ -31,8 +33,25 @@ export async function visibleListing(
 ): Promise<ListingWithImages> {
   const row = uuidPattern.test(id) ? await findListing(services.db, id) : undefined;
   if (!row) throw new AppError('listing-not-found');
-  if (viewer && (await listBlockersOf(services.db, viewer.uid)).includes(row.seller_uid)) throw new AppError('listing-not-found');
+  if (viewer && (await listBlockersOf(services.db, viewer.uid)).includes(row.seller_uid))
+    throw new AppError('listing-not-found');
   return row;
+}
+
+/** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
+export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
+  if (uuidPattern.test(id)) await keepListing(trx, id);
+  return visibleListing({ db: trx }, viewer, id);
+}
+
+/** Those of the listings that this viewer may see, in the order of the ids. */
+export async function visibleListings(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ListingWithImages[]> {
+  const [rows, blockers] = await Promise.all([findListings(db, ids), listBlockersOf(db, viewer.uid)]);
+  return rows.filter((row) => !blockers.includes(row.seller_uid));
 }
 
 /** The seller, and whether this viewer may see the seller's phone number (spec §6; Text/Call allowed). */
@@ -46,7 +65,10 @@ export async function sellerFor(
   return { seller, showPhone: mayCall && row.contact_text_call && seller.display_phone_number };
 }
 
-export function ownListings(services: Services, viewer: Viewer): Promise<ListingWithImages[]> {
+export function ownListings(
+  services: Pick<Services, 'db'>,
+  viewer: Pick<Viewer, 'uid'>,
+): Promise<ListingWithImages[]> {
   return listListingsOf(services.db, viewer.uid);
 }
 
@@ -63,7 +85,13 @@ export async function createListing(
   const id = input.id?.toLowerCase() ?? randomUUIDv7();
   const now = services.clock.now();
   await services.db.transaction().execute(async (trx) => {
-    const isNew = await insertListing(trx, { id, seller_uid: viewer.uid, ...values, created_at: now, updated_at: now });
+    const isNew = await insertListing(trx, {
+      id,
+      seller_uid: viewer.uid,
+      ...values,
+      created_at: now,
+      updated_at: now,
+    });
     if (isNew) await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
   });
@@ -127,7 +155,10 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
 }
 
 /** The chosen ids, whichever of the spec's names and forms the client used (design §5). */
-function chosenCategory(services: Services, input: ListingInput): { category: string; subcategory: string | null } {
+function chosenCategory(
+  services: Services,
+  input: ListingInput,
+): { category: string; subcategory: string | null } {
   const ref = input.category || input.category_id;
   const named = typeof ref === 'object' ? ref.id : ref;
   if (!named) throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
@@ -136,6 +167,7 @@ function chosenCategory(services: Services, input: ListingInput): { category: st
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
   if (!subNamed) return { category: category.id, subcategory: null };
   const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
-  if (!subcategory) throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
+  if (!subcategory)
+    throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
   return { category: category.id, subcategory: subcategory.id };
 }

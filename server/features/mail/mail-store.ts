@@ -16,7 +16,12 @@ export async function insertMail(db: Db, mail: Insertable<Tables['outbox_mails']
 
 /** The mail while it still has to leave; undefined once it did. */
 export function findUnsentMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
-  return db.selectFrom('outbox_mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
@@ -35,9 +40,28 @@ export async function markMailFailed(db: Db, id: string, error: string, now: Dat
     .execute();
 }
 
+export async function deleteMails(db: Db, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length > 0)
+    await db.deleteFrom('outbox_mails').where('message_id', 'in', messageIds).execute();
+}
+
+export async function deleteMailsTo(db: Db, addresses: readonly string[]): Promise<void> {
+  await db.deleteFrom('outbox_mails').where('to_address', 'in', addresses).execute();
+}
+
+export async function deleteSentMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('outbox_mails').where('sent_at', '<', before).execute();
+}
+
 /** The latest mails, newest first. */
 export function listMails(db: Db, limit: number): Promise<OutboxMailRow[]> {
-  return db.selectFrom('outbox_mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export function findMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {

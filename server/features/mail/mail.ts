@@ -4,9 +4,19 @@ import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { renderMail, type MailContent } from './mail-template.ts';
-import { findUnsentMail, insertMail, markMailFailed, markMailSent } from './mail-store.ts';
+import {
+  deleteMails,
+  deleteMailsTo,
+  deleteSentMailsBefore,
+  findUnsentMail,
+  insertMail,
+  markMailFailed,
+  markMailSent,
+} from './mail-store.ts';
 
 export const sendMailQueue = defineQueue<{ id: string }>('send-mail');
+
+const sentKeptMs = 30 * 24 * 3600 * 1000;
 
 export interface NewMail {
   to: string;
@@ -26,7 +36,7 @@ type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 export async function queueMail(services: MailServices, db: Db, mail: NewMail): Promise<void> {
   const { config } = services;
   const id = randomUUIDv7();
-  const messageId = `${mail.key ?? id}@${config.mail.from.split('@')[1]}`;
+  const messageId = messageIdOf(config, mail.key ?? id);
   const parts = renderMail({ brand: config.brand, ...mail.content });
   const mime = await new MailComposer({
     from: { name: config.brand, address: config.mail.from },
@@ -74,6 +84,32 @@ export async function deliverMail(services: Services, id: string): Promise<void>
     throw error;
   }
   await markMailSent(services.db, id, services.clock.now());
+}
+
+/** Takes back the mails of these keys, sent or not; for the transaction that deletes their author. */
+export async function forgetMails(
+  services: Pick<Services, 'config'>,
+  trx: Db,
+  keys: readonly string[],
+): Promise<void> {
+  await deleteMails(
+    trx,
+    keys.map((key) => messageIdOf(services.config, key)),
+  );
+}
+
+/** The same for every mail to these addresses. */
+export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Promise<void> {
+  await deleteMailsTo(trx, addresses);
+}
+
+/** Daily: the copy of a mail that has left is kept for 30 days. */
+export async function sweepSentMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteSentMailsBefore(db, new Date(clock.now().getTime() - sentKeptMs));
+}
+
+function messageIdOf({ mail }: Services['config'], key: string): string {
+  return `${key}@${mail.from.split('@')[1]}`;
 }
 
 /** A header's value is one line: whatever follows a line break would become a header of its own. */

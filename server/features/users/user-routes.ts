@@ -7,6 +7,7 @@ import {
   updatePasswordStatus,
   updatePhoneVisibility,
   updateProfile as updateProfileEndpoint,
+  updateProfilePicture,
 } from '#contract/users.ts';
 import { clearPageCookie, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { closePageSession, openPageSession } from '#server/features/sessions/sessions.ts';
@@ -20,6 +21,7 @@ import {
   ownUser,
   requireSelf,
   setPhoneVisibility,
+  setProfilePicture,
   syncUser,
   updateProfile,
 } from './users.ts';
@@ -49,6 +51,10 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
 
   endpoints.add(updateProfileEndpoint, async ({ viewer, body }) =>
     ownProfileView(await updateProfile(services, viewer, body), viewer),
+  );
+
+  endpoints.add(updateProfilePicture, async ({ viewer, body }) =>
+    ownProfileView(await setProfilePicture(services, viewer, body), viewer),
   );
 
   endpoints.add(updatePhoneVisibility, async ({ viewer, body }) =>

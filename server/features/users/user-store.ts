@@ -11,13 +11,32 @@ export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
+/** These rows, in the order of their ids, held until the transaction ends; other rows may still refer to them. */
+export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', 'in', uids)
+    .orderBy('uid')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
  * Makes the row at the first sign-in; later ones only refresh what the identity provider vouches for. Names are
  * kept: they are changed on the profile pages.
  */
 export function upsertUser(
   db: Db,
-  user: { uid: string; email: string; emailVerified: boolean; displayName: string; displayNameLocked: boolean; hasPassword: boolean; now: Date },
+  user: {
+    uid: string;
+    email: string;
+    emailVerified: boolean;
+    displayName: string;
+    displayNameLocked: boolean;
+    hasPassword: boolean;
+    now: Date;
+  },
 ): Promise<UserRow> {
   return db
     .insertInto('users')
@@ -57,16 +76,5 @@ export function updateUser(
 
 export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Blocks in either direction between two people: `blocker` blocks `blocked`. */
-export async function isBlocked(db: Db, blocker: string, blocked: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('blocks')
-    .select('blocker_uid')
-    .where('blocker_uid', '=', blocker)
-    .where('blocked_uid', '=', blocked)
-    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,9 +1,14 @@
-import type { OwnProfile, PublicProfile } from '#contract/users.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listBlockedUsers, OwnProfile, PublicProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { BlockedUserRow } from './block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
-export function ownProfileView(row: UserRow, viewer: Pick<Viewer, 'emailVerified' | 'providers'>): OwnProfile {
+export function ownProfileView(
+  row: UserRow,
+  viewer: Pick<Viewer, 'emailVerified' | 'providers'>,
+): OwnProfile {
   return {
     uid: row.uid,
     email: row.email,
@@ -37,5 +42,15 @@ export function publicProfileView(row: UserRow): PublicProfile {
     city: row.city,
     state: row.state,
     created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Spec §3, Blocked user entry: `uid` is who blocks. */
+export function blockedUserView(row: BlockedUserRow): ReplyOf<typeof listBlockedUsers>[number] {
+  return {
+    uid: row.blocker_uid,
+    blocked_uid: row.blocked_uid,
+    display_name: row.display_name,
+    profile_picture: row.profile_picture,
   };
 }

@@ -1,11 +1,17 @@
 import type { z } from 'zod/mini';
-import type { acceptTerms as acceptTermsEndpoint, updateProfile as updateProfileEndpoint } from '#contract/users.ts';
-import type { UserRow } from '#server/db/schema.ts';
+import type {
+  acceptTerms as acceptTermsEndpoint,
+  updateProfile as updateProfileEndpoint,
+  updateProfilePicture,
+} from '#contract/users.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
+import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
+import { ownProfilePictureUrl } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { findUser, isDeletedUser, lockUser, updateUser, upsertUser } from './user-store.ts';
+import { findUser, isDeletedUser, lockUser, lockUsers, updateUser, upsertUser } from './user-store.ts';
 
 /**
  * The person behind an identity token, with what the data say of them.
@@ -25,7 +31,13 @@ export async function viewerOfUid(services: Services, uid: string): Promise<View
 }
 
 function viewerFrom(
-  identity: { uid: string; email: string; emailVerified: boolean; providers: ('password' | 'google')[]; displayName: string },
+  identity: {
+    uid: string;
+    email: string;
+    emailVerified: boolean;
+    providers: ('password' | 'google')[];
+    displayName: string;
+  },
   row: UserRow | undefined,
 ): Viewer {
   return {
@@ -41,7 +53,10 @@ function viewerFrom(
 }
 
 /** What a client says of itself must agree with its token (design §5, Auth). */
-export function requireSelf(viewer: Viewer, claimed: { uid?: string | undefined; email?: string | undefined }): void {
+export function requireSelf(
+  viewer: Viewer,
+  claimed: { uid?: string | undefined; email?: string | undefined },
+): void {
   if (claimed.uid !== undefined && claimed.uid !== viewer.uid) throw new AppError('not-yourself');
   if (claimed.email !== undefined && claimed.email.trim().toLowerCase() !== viewer.email.toLowerCase()) {
     throw new AppError('not-yourself');
@@ -55,15 +70,23 @@ export function requireSelf(viewer: Viewer, claimed: { uid?: string | undefined;
 export async function syncUser(services: Services, viewer: Viewer): Promise<UserRow> {
   const withPassword = viewer.providers.includes('password');
   const displayName = viewer.displayName.trim();
-  return upsertUser(services.db, {
-    uid: viewer.uid,
-    email: viewer.email,
-    emailVerified: viewer.emailVerified,
-    displayName,
-    displayNameLocked: withPassword && displayName !== '',
-    hasPassword: withPassword,
-    now: services.clock.now(),
+  const known = await findUser(services.db, viewer.uid);
+  const row = await services.db.transaction().execute(async (trx) => {
+    const synced = await upsertUser(trx, {
+      uid: viewer.uid,
+      email: viewer.email,
+      emailVerified: viewer.emailVerified,
+      displayName,
+      displayNameLocked: withPassword && displayName !== '',
+      hasPassword: withPassword,
+      now: services.clock.now(),
+    });
+    // The account may have been deleted since its token was looked at; it must not come back.
+    if (await isDeletedUser(trx, viewer.uid)) throw new AppError('token-invalid');
+    return synced;
   });
+  if (!known) await saveDefaultAvatar(services, viewer.uid);
+  return row;
 }
 
 /** The own row, made when the person never synced: a client may ask for its profile first. */
@@ -78,17 +101,30 @@ export async function otherUser(services: Services, uid: string): Promise<UserRo
   return row;
 }
 
+/**
+ * Lets these people's deeds happen one after another: their rows are held until the transaction ends. Those who are
+ * gone are left out.
+ */
+export function holdUsers(trx: Db, uids: readonly string[]): Promise<UserRow[]> {
+  return lockUsers(trx, uids);
+}
+
 type ProfileInput = z.output<(typeof updateProfileEndpoint)['body']>;
 
 /** Completes or changes the profile; saving it makes `profile_created` true (spec §4, Profile completion). */
-export async function updateProfile(services: Services, viewer: Viewer, input: ProfileInput): Promise<UserRow> {
+export async function updateProfile(
+  services: Services,
+  viewer: Viewer,
+  input: ProfileInput,
+): Promise<UserRow> {
   requireSelf(viewer, input);
   const place = placeOfEnteredZip(services, input.zip_code);
   await ownUser(services, viewer);
   return services.db.transaction().execute(async (trx) => {
     const row = await lockUser(trx, viewer.uid);
     if (!row) throw new AppError('user-not-found');
-    if (row.display_name_locked && input.display_name !== row.display_name) throw new AppError('display-name-locked');
+    if (row.display_name_locked && input.display_name !== row.display_name)
+      throw new AppError('display-name-locked');
     const saved = await updateUser(
       trx,
       viewer.uid,
@@ -102,6 +138,9 @@ export async function updateProfile(services: Services, viewer: Viewer, input: P
         state: place.state,
         email_verified: viewer.emailVerified,
         profile_created: true,
+        ...(input.profile_picture !== undefined && {
+          profile_picture: await ownProfilePictureUrl(services, trx, viewer.uid, input.profile_picture),
+        }),
       },
       services.clock.now(),
     );
@@ -109,8 +148,31 @@ export async function updateProfile(services: Services, viewer: Viewer, input: P
   });
 }
 
-export async function setPhoneVisibility(services: Services, viewer: Viewer, visible: boolean): Promise<UserRow> {
-  const row = await updateUser(services.db, viewer.uid, { display_phone_number: visible }, services.clock.now());
+/** Takes an own upload, or the default, as the profile picture. @throws AppError `not-yourself`, `image-not-yours` */
+export async function setProfilePicture(
+  services: Services,
+  viewer: Viewer,
+  input: z.output<(typeof updateProfilePicture)['body']>,
+): Promise<UserRow> {
+  requireSelf(viewer, input);
+  await ownUser(services, viewer);
+  const url = await ownProfilePictureUrl(services, services.db, viewer.uid, input.profile_picture);
+  const row = await updateUser(services.db, viewer.uid, { profile_picture: url }, services.clock.now());
+  if (!row) throw new AppError('user-not-found');
+  return row;
+}
+
+export async function setPhoneVisibility(
+  services: Services,
+  viewer: Viewer,
+  visible: boolean,
+): Promise<UserRow> {
+  const row = await updateUser(
+    services.db,
+    viewer.uid,
+    { display_phone_number: visible },
+    services.clock.now(),
+  );
   if (!row) throw new AppError('user-not-found');
   return row;
 }

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+/** False when a mail with this id was already relayed. */
+export async function insertRelayedMail(db: Db, mail: Insertable<Tables['relayed_mails']>): Promise<boolean> {
+  const row = await db
+    .insertInto('relayed_mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function wasRelayed(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('relayed_mails').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When this sender's last `count` mails since then were accepted, the latest first. */
+export async function listRelayTimes(db: Db, senderUid: string, since: Date, count: number): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('relayed_mails')
+    .select('created_at')
+    .where('sender_uid', '=', senderUid)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
+export async function listRelayedIds(db: Db, senderUid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('relayed_mails')
+    .select('id')
+    .where('sender_uid', '=', senderUid)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function deleteRelayedMailsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('relayed_mails').where('created_at', '<', before).execute();
+}

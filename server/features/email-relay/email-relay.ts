@@ -1,0 +1,135 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { relayEmail as endpoint } from '#contract/email-relay.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
+import { conversationForMail } from '#server/features/conversations/conversations.ts';
+import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
+import { forgetMails } from '#server/features/mail/mail.ts';
+import { isBlockBetween } from '#server/features/users/blocks.ts';
+import { holdUsers } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deleteRelayedMailsBefore,
+  insertRelayedMail,
+  listRelayedIds,
+  listRelayTimes,
+  wasRelayed,
+} from './email-relay-store.ts';
+import { queueInquiry } from './inquiry-mail.ts';
+
+type Input = z.output<(typeof endpoint)['body']>;
+type RelayedListing = Awaited<ReturnType<typeof holdVisibleListing>>;
+
+/** Mails one person may send within an hour: enough for a long search, too few for a mailing. */
+const perHour = 20;
+const hourMs = 3600 * 1000;
+const keptMs = 30 * 24 * hourMs;
+
+/**
+ * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
+ * client says of the sender and the subject is not believed. Accepted means it will be sent; a retry with the same
+ * `client_id` is sent once.
+ *
+ * @throws AppError `not-yourself` (`from` is somebody else, or `seller_id` is not the listing's seller),
+ *   `listing-not-found` (also when the seller has blocked the caller), `user-not-found`, `blocked`,
+ *   `cannot-message-yourself`, `contact-method-not-offered`, `rate-limited`
+ */
+export async function relayEmail(services: Services, viewer: Viewer, input: Input): Promise<void> {
+  requireSender(viewer, input.from);
+  const id = idOf(viewer, input.client_id);
+  if (await wasRelayed(services.db, id)) return;
+  await services.db.transaction().execute(async (trx) => {
+    const listing =
+      input.listing_id === undefined ? null : await holdVisibleListing(trx, viewer, input.listing_id);
+    const sellerUid = listing?.seller_uid ?? input.seller_id;
+    if (sellerUid !== input.seller_id) throw new AppError('not-yourself');
+    if (sellerUid === viewer.uid) throw new AppError('cannot-message-yourself');
+    const { buyer, seller } = await holdBoth(trx, viewer.uid, sellerUid);
+    if (await isBlockBetween(trx, buyer.uid, seller.uid)) throw new AppError('blocked');
+    if (!(await offersEmail(trx, seller, listing))) throw new AppError('contact-method-not-offered');
+    const isNew = await insertRelayedMail(trx, {
+      id,
+      sender_uid: buyer.uid,
+      seller_uid: seller.uid,
+      listing_id: listing?.id ?? null,
+      created_at: services.clock.now(),
+    });
+    if (!isNew) return;
+    await refuseTooMany(services, trx, buyer.uid);
+    const conversationId = await conversationForMail(services, trx, {
+      buyerUid: buyer.uid,
+      sellerUid: seller.uid,
+      listingId: listing?.id ?? null,
+    });
+    await queueInquiry(services, trx, {
+      key: keyOf(id),
+      buyer,
+      seller,
+      listing,
+      text: input.text,
+      conversationId,
+    });
+  });
+}
+
+/** Takes back the stored copies of what this person sent; for the transaction that deletes the account. */
+export async function forgetRelayedMails(
+  services: Pick<Services, 'config'>,
+  trx: Db,
+  uid: string,
+): Promise<void> {
+  const ids = await listRelayedIds(trx, uid);
+  await forgetMails(services, trx, ids.map(keyOf));
+}
+
+/** Daily: what was relayed is remembered for 30 days, for retries and limits. */
+export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - keptMs));
+}
+
+/** The spec's `from` may name the caller in any way; somebody else it may not name. */
+function requireSender(viewer: Viewer, from: string | undefined): void {
+  const named = from?.trim().toLowerCase() ?? '';
+  const own = ['', viewer.uid, viewer.email, viewer.displayName.trim()].map((name) => name.toLowerCase());
+  if (!own.includes(named)) throw new AppError('not-yourself');
+}
+
+async function holdBoth(
+  trx: Db,
+  buyerUid: string,
+  sellerUid: string,
+): Promise<{ buyer: UserRow; seller: UserRow }> {
+  const people = await holdUsers(trx, [buyerUid, sellerUid]);
+  const buyer = people.find(({ uid }) => uid === buyerUid);
+  const seller = people.find(({ uid }) => uid === sellerUid);
+  if (!buyer || !seller?.profile_created) throw new AppError('user-not-found');
+  return { buyer, seller };
+}
+
+/** Without a listing, any of the seller's will do. */
+async function offersEmail(trx: Db, seller: UserRow, listing: RelayedListing | null): Promise<boolean> {
+  const listings = listing ? [listing] : await ownListings({ db: trx }, seller);
+  return listings.some((one) => one.contact_email_relay);
+}
+
+/** Counted in the database, with the sender's row held: for all processes, and mails sent at once. */
+async function refuseTooMany({ config, clock }: Services, trx: Db, senderUid: string): Promise<void> {
+  if (!config.limits) return;
+  const now = clock.now().getTime();
+  const times = await listRelayTimes(trx, senderUid, new Date(now - hourMs), perHour + 1);
+  if (times.length <= perHour) return;
+  // The one that has to be an hour old before there is room for this one.
+  const retryAfter = Math.max(1, Math.ceil((times[perHour]!.getTime() + hourMs - now) / 1000));
+  throw new AppError('rate-limited', { retryAfter });
+}
+
+/** One id per sender and `client_id`, so that nobody can take another's. */
+function idOf(viewer: Viewer, clientId: string | undefined): string {
+  if (clientId === undefined) return randomUUIDv7();
+  const hex = createHash('sha256').update(`${viewer.uid} ${clientId.toLowerCase()}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+const keyOf = (id: string): string => `relay-${id}`;

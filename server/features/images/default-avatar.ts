@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Services } from '#server/services.ts';
+import { profilePicturePath } from './image-paths.ts';
+import { findImageByPath, insertImageOnce } from './image-store.ts';
+import { processProfilePicture, type ProcessedImage } from './process-image.ts';
+
+const source = path.join(import.meta.dirname, '../../../web/public/images/default-avatar.png');
+
+// The same bytes for everybody: encoded at the first sign-up of this process.
+let encoded: Promise<ProcessedImage> | null = null;
+
+/**
+ * Stores the default avatar as a new user's own `user_images/{uid}/profile.jpg` (spec §3), for whom the user must be
+ * in `users`. A picture that is there already stays. A sign-up does not fail by it: without the file the user has
+ * the static default.
+ */
+export async function saveDefaultAvatar(
+  { clock, db, files, log }: Pick<Services, 'clock' | 'db' | 'files' | 'log'>,
+  uid: string,
+): Promise<void> {
+  try {
+    const main = profilePicturePath(uid);
+    if (await findImageByPath(db, main)) return;
+    encoded ??= readFile(source).then(processProfilePicture);
+    const image = await encoded;
+    await files.put(main, image.main, 'image/jpeg');
+    await insertImageOnce(db, {
+      id: randomUUIDv7(),
+      uid,
+      kind: 'profile',
+      path: main,
+      width: image.width,
+      height: image.height,
+      thumbhash: image.thumbhash,
+      widths: [],
+      listing_id: null,
+      position: null,
+      created_at: clock.now(),
+    });
+  } catch (error) {
+    encoded = null;
+    log.warn({ err: error }, 'a new user has no stored default avatar');
+  }
+}

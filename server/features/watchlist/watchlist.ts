@@ -1,0 +1,35 @@
+import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Entries that the list shows: the newest. */
+const listMax = 500;
+
+/** Watched listings, the newest entry first; those whose seller has blocked the viewer are left out (spec §6). */
+export async function watchedListings(
+  { db }: Pick<Needs, 'db'>,
+  viewer: Viewer,
+): Promise<Awaited<ReturnType<typeof visibleListings>>> {
+  return visibleListings({ db }, viewer, await listWatchedIds(db, viewer.uid, listMax));
+}
+
+/** Twice is as once. @throws AppError `listing-not-found` */
+export async function watchListing({ db, clock }: Needs, viewer: Viewer, listingId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await holdVisibleListing(trx, viewer, listingId);
+    await insertEntry(trx, { uid: viewer.uid, listing_id: id, created_at: clock.now() });
+  });
+}
+
+/** Nothing happens when the listing is not watched, or is gone. */
+export async function unwatchListing(
+  { db }: Pick<Needs, 'db'>,
+  viewer: Viewer,
+  listingId: string,
+): Promise<void> {
+  if (uuidPattern.test(listingId)) await deleteEntry(db, viewer.uid, listingId);
+}
