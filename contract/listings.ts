@@ -71,7 +71,10 @@ const zipQuery = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a
 /** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
-  z.pipe(z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, "Give the radius in miles, or 'unlimited'.")), z.transform(Number)),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, "Give the radius in miles, or 'unlimited'.")),
+    z.transform(Number),
+  ),
 ]);
 const moneyQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Give the price in dollars, such as 150 or 89.50.')),
@@ -143,13 +146,16 @@ const categoryRef = z.union([z.string(), z.object({ id })]);
 const priceMessage = `Enter a price from 0 to ${limits.priceMax.toLocaleString('en-US')} dollars.`;
 /** A number, or the text of a form field that is one. */
 const price = z.pipe(
-  z.union([
-    z.number(),
-    z.pipe(
-      z.string().check(z.trim(), z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, priceMessage)),
-      z.transform((text: string) => Number(text.replace(/[$,]/g, ''))),
-    ),
-  ], priceMessage),
+  z.union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.trim(), z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, priceMessage)),
+        z.transform((text: string) => Number(text.replace(/[$,]/g, ''))),
+      ),
+    ],
+    priceMessage,
+  ),
   z.number(priceMessage).check(z.minimum(0, priceMessage), z.maximum(limits.priceMax, priceMessage)),
 );
 
@@ -170,7 +176,10 @@ export const listingInputSchema = z.object({
       z.minLength(1, 'Describe the item.'),
       visible('Describe the item.'),
       withoutControls,
-      z.maxLength(limits.descriptionMax, `Use at most ${limits.descriptionMax} characters for the description.`),
+      z.maxLength(
+        limits.descriptionMax,
+        `Use at most ${limits.descriptionMax} characters for the description.`,
+      ),
     ),
   price,
   category: z.optional(categoryRef),
@@ -199,7 +208,14 @@ export const createListing = defineEndpoint({
   body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
   reply: listingSchema,
   status: 201,
-  errors: ['not-your-listing', 'zip-not-found', 'category-not-found', 'category-mismatch', 'image-not-yours', 'contact-method-required'],
+  errors: [
+    'not-your-listing',
+    'zip-not-found',
+    'category-not-found',
+    'category-mismatch',
+    'image-not-yours',
+    'contact-method-required',
+  ],
 });
 
 export const editListing = defineEndpoint({

@@ -8,8 +8,19 @@ const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const required = (max: number) =>
   z
     .string(wording.allFieldsRequired)
-    .check(z.trim(), visible(wording.allFieldsRequired), inOneLine, z.maxLength(max, `Use at most ${max} characters.`));
-const zipCode = z.string(wording.allFieldsRequired).check(z.trim(), z.minLength(1, wording.allFieldsRequired), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
+    .check(
+      z.trim(),
+      visible(wording.allFieldsRequired),
+      inOneLine,
+      z.maxLength(max, `Use at most ${max} characters.`),
+    );
+const zipCode = z
+  .string(wording.allFieldsRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, wording.allFieldsRequired),
+    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'),
+  );
 
 /** The profile as its owner sees it (spec §3, User profile). */
 export const ownProfileSchema = z.object({
@@ -119,7 +130,10 @@ export const updateProfile = defineEndpoint({
       .check(
         z.trim(),
         z.minLength(1, wording.allFieldsRequired),
-        z.regex(/^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/, 'Enter a phone number, such as 512-555-0123.'),
+        z.regex(
+          /^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/,
+          'Enter a phone number, such as 512-555-0123.',
+        ),
       ),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),
@@ -215,7 +229,12 @@ export const listBlockedUsers = defineEndpoint({
   source: 'spec §3, §7',
   access: 'complete',
   reply: z.array(
-    z.object({ uid: z.string(), blocked_uid: z.string(), display_name: z.string(), profile_picture: z.string() }),
+    z.object({
+      uid: z.string(),
+      blocked_uid: z.string(),
+      display_name: z.string(),
+      profile_picture: z.string(),
+    }),
   ),
   errors: [],
 });

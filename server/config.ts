@@ -54,12 +54,17 @@ export function readConfig(env: Env): Config {
     throw new ConfigError('HOST', `must be an IP address or a host name, not ${quoted(host)}.`);
   }
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
-  const publicUrl = origin('PUBLIC_URL', text('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`);
+  const publicUrl = origin(
+    'PUBLIC_URL',
+    text('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+  );
   const dataDir = path.resolve(text('DATA_DIR') ?? './data');
   const secret = text('SECRET');
-  if (secret !== null && secret.length < 32) throw new ConfigError('SECRET', 'must have at least 32 characters.');
+  if (secret !== null && secret.length < 32)
+    throw new ConfigError('SECRET', 'must have at least 32 characters.');
   if (production) {
-    if (secret === null) throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
+    if (secret === null)
+      throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
     if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
       throw new ConfigError('PUBLIC_URL', 'must be https in production, unless it is loopback.');
     }
@@ -68,14 +73,19 @@ export function readConfig(env: Env): Config {
   }
   const databaseUrl = text('DATABASE_URL');
   if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
-    throw new ConfigError('DATABASE_URL', 'must be an address that starts with postgres:// or postgresql://.');
+    throw new ConfigError(
+      'DATABASE_URL',
+      'must be an address that starts with postgres:// or postgresql://.',
+    );
   }
   const ipLocationUrl = text('IP_LOCATION_URL');
   const brand = text('BRAND') ?? 'Handrail';
-  if (/\p{Cc}/u.test(brand)) throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
-  const mailHost = new URL(publicUrl).hostname.includes('.') && !isIP(new URL(publicUrl).hostname)
-    ? new URL(publicUrl).hostname
-    : 'handrail.example';
+  if (/\p{Cc}/u.test(brand))
+    throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
+  const mailHost =
+    new URL(publicUrl).hostname.includes('.') && !isIP(new URL(publicUrl).hostname)
+      ? new URL(publicUrl).hostname
+      : 'handrail.example';
   return {
     production,
     host,
@@ -84,7 +94,15 @@ export function readConfig(env: Env): Config {
     dataDir,
     secret,
     trustProxy: trustProxy(text('TRUST_PROXY')),
-    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', [
+      'fatal',
+      'error',
+      'warn',
+      'info',
+      'debug',
+      'trace',
+      'silent',
+    ]),
     brand,
     demo: flag('DEMO', text('DEMO'), !production),
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
@@ -96,10 +114,19 @@ export function readConfig(env: Env): Config {
     },
     files: { kind: 'disk' },
     identity: { kind: 'builtin', google: google(text) },
-    ipLocation: ipLocationUrl === null ? { kind: 'none' } : { kind: 'http', url: webUrl('IP_LOCATION_URL', ipLocationUrl) },
+    ipLocation:
+      ipLocationUrl === null
+        ? { kind: 'none' }
+        : { kind: 'http', url: webUrl('IP_LOCATION_URL', ipLocationUrl) },
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
-    appStoreUrl: webUrl('APP_STORE_URL', text('APP_STORE_URL') ?? 'https://apps.apple.com/us/search?term=handrail'),
-    playStoreUrl: webUrl('PLAY_STORE_URL', text('PLAY_STORE_URL') ?? 'https://play.google.com/store/search?q=handrail&c=apps'),
+    appStoreUrl: webUrl(
+      'APP_STORE_URL',
+      text('APP_STORE_URL') ?? 'https://apps.apple.com/us/search?term=handrail',
+    ),
+    playStoreUrl: webUrl(
+      'PLAY_STORE_URL',
+      text('PLAY_STORE_URL') ?? 'https://play.google.com/store/search?q=handrail&c=apps',
+    ),
   };
 }
 
@@ -107,9 +134,15 @@ function google(text: (name: string) => string | null): GoogleConfig | null {
   const clientId = text('GOOGLE_CLIENT_ID');
   const clientSecret = text('GOOGLE_CLIENT_SECRET');
   if (clientId === null && clientSecret === null && text('GOOGLE_ISSUER') === null) return null;
-  if (clientId === null) throw new ConfigError('GOOGLE_CLIENT_ID', 'must be set when other GOOGLE_ variables are.');
-  if (clientSecret === null) throw new ConfigError('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is.');
-  return { clientId, clientSecret, issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com') };
+  if (clientId === null)
+    throw new ConfigError('GOOGLE_CLIENT_ID', 'must be set when other GOOGLE_ variables are.');
+  if (clientSecret === null)
+    throw new ConfigError('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is.');
+  return {
+    clientId,
+    clientSecret,
+    issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+  };
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {
@@ -122,7 +155,8 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
 
 function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new ConfigError(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}.`);
+  if (found === undefined)
+    throw new ConfigError(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}.`);
   return found;
 }
 
@@ -144,15 +178,20 @@ function optionalWebUrl(name: string, value: string | null): string | null {
 
 function origin(name: string, value: string): string {
   const url = new URL(webUrl(name, value));
-  if (url.username || url.password) throw new ConfigError(name, 'must be without a user name and a password.');
+  if (url.username || url.password)
+    throw new ConfigError(name, 'must be without a user name and a password.');
   if (url.pathname !== '/' || url.search || url.hash) {
-    throw new ConfigError(name, `must be an origin such as https://handrail.example, without a path, not ${quoted(value)}.`);
+    throw new ConfigError(
+      name,
+      `must be an origin such as https://handrail.example, without a path, not ${quoted(value)}.`,
+    );
   }
   return url.origin;
 }
 
 function address(name: string, value: string): string {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) throw new ConfigError(name, `must be an email address, not ${quoted(value)}.`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value))
+    throw new ConfigError(name, `must be an email address, not ${quoted(value)}.`);
   return value;
 }
 
@@ -160,7 +199,10 @@ function trustProxy(value: string | null): boolean | string {
   if (value === null || value === '0' || value === 'false') return false;
   if (value === '1' || value === 'true') return true;
   if (!value.split(',').every((part) => isProxyRange(part.trim()))) {
-    throw new ConfigError('TRUST_PROXY', `must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`);
+    throw new ConfigError(
+      'TRUST_PROXY',
+      `must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
+    );
   }
   return value;
 }
@@ -171,7 +213,10 @@ function isProxyRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** On one line, whatever is in it. */

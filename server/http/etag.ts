@@ -11,7 +11,9 @@ export function addEtags(app: FastifyInstance): void {
     if (!String(reply.getHeader('cache-control')).includes('public')) return payload;
     const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.header('etag', etag);
-    const known = request.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^(?:W\/)?"/, 'W/"'));
+    const known = request.headers['if-none-match']
+      ?.split(',')
+      .map((one) => one.trim().replace(/^(?:W\/)?"/, 'W/"'));
     if (!known?.includes(etag) && !known?.includes('*')) return payload;
     reply.code(304);
     return '';

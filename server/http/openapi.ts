@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
@@ -9,16 +8,27 @@ import type { Config } from '#server/config.ts';
 import type { Endpoints } from './endpoints.ts';
 
 /** `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). */
-export async function mountOpenApi(app: FastifyInstance, endpoints: Endpoints, config: Config): Promise<void> {
+export async function mountOpenApi(
+  app: FastifyInstance,
+  endpoints: Endpoints,
+  config: Config,
+): Promise<void> {
   await app.register(swagger, {
     mode: 'static',
     specification: { document: openApiDocument(endpoints.all(), config) as never },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { deepLinking: false } });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: false },
+  });
 }
 
 /** The OpenAPI 3.1 description of these endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], config: Pick<Config, 'brand' | 'publicUrl'>): OpenAPIV3_1.Document {
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  config: Pick<Config, 'brand' | 'publicUrl'>,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -28,9 +38,11 @@ export function openApiDocument(endpoints: readonly Endpoint[], config: Pick<Con
     openapi: '3.1.0',
     info: { title: `${config.brand} API`, version: '1.0.0' },
     servers: [{ url: config.publicUrl }],
-    paths: paths as OpenAPIV3_1.PathsObject,
+    paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: '`Token <t>` is taken as well.' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: '`Token <t>` is taken as well.' },
+      },
       schemas: {
         Error: {
           type: 'object',
@@ -51,12 +63,27 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${endpoint.access}.`,
     tags: [endpoint.path.split('/')[2]],
-    ...(endpoint.access !== 'public' && { security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
+    }),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } }),
-    ...(endpoint.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(endpoint.multipart) } } } }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.multipart && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: fileSchema(endpoint.multipart) } },
+      },
+    }),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } },
+      },
       ...errorResponses(endpoint),
     },
   };
@@ -64,7 +91,10 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
 
 function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): unknown[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -75,7 +105,11 @@ function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined):
 
 function fileSchema({ field, several }: { field: string; several: boolean }): unknown {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  return { type: 'object', required: [field], properties: { [field]: several ? { type: 'array', items: file } : file } };
+  return {
+    type: 'object',
+    required: [field],
+    properties: { [field]: several ? { type: 'array', items: file } : file },
+  };
 }
 
 function errorResponses(endpoint: Endpoint): Record<number, unknown> {

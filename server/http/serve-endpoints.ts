@@ -94,7 +94,8 @@ function translate(error: FastifyError): AppError {
   if (isDatabaseAway(error)) return new AppError('service-unavailable', { cause: error, retryAfter: 2 });
   const status = error.statusCode;
   if (status === 429) return new AppError('rate-limited', { cause: error });
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('invalid-input', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('invalid-input', { cause: error });
   return new AppError('server-error', { cause: error });
 }
 
@@ -106,6 +107,8 @@ function isDatabaseAway(error: FastifyError & { syscall?: string }): boolean {
   return (
     /^(57P0|57014|55P03|53300|08)/.test(error.code ?? '') ||
     error.syscall === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(error.message)
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(
+      error.message,
+    )
   );
 }

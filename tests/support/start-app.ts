@@ -31,7 +31,12 @@ export interface StartAppOptions extends ServiceOverrides {
  * The whole application on a port of its own, with a database of its own: real HTTP, real sockets, real storage. For
  * `beforeAll`; `close` it in `afterAll`.
  */
-export async function startApp({ env, database, dataDir, ...overrides }: StartAppOptions = {}): Promise<RunningApp> {
+export async function startApp({
+  env,
+  database,
+  dataDir,
+  ...overrides
+}: StartAppOptions = {}): Promise<RunningApp> {
   const ownDatabase = database ? null : await createTestDatabase();
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'handrail-test-')));
   const port = await freePort();

@@ -13,7 +13,14 @@ import type { Services } from '#server/services.ts';
 import { searchListings } from './listing-search.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { listingView } from './listing-view.ts';
-import { createListing, deleteListing, editListing, ownListings, sellerFor, visibleListing } from './listings.ts';
+import {
+  createListing,
+  deleteListing,
+  editListing,
+  ownListings,
+  sellerFor,
+  visibleListing,
+} from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
@@ -42,7 +49,9 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     return Promise.all(rows.map((row) => ownView(services, viewer, row)));
   });
 
-  endpoints.add(createEndpoint, async ({ viewer, body }) => ownView(services, viewer, await createListing(services, viewer, body)));
+  endpoints.add(createEndpoint, async ({ viewer, body }) =>
+    ownView(services, viewer, await createListing(services, viewer, body)),
+  );
 
   endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
     ownView(services, viewer, await editListing(services, viewer, params.id, body)),

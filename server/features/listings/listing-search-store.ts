@@ -24,9 +24,24 @@ export type SortOrder = 'newest' | 'price-low' | 'price-high';
 const indexedSearchLength = 3;
 
 const orders = {
-  newest: { key: sql.ref('created_at'), direction: sql.raw('DESC'), after: sql.raw('<'), type: sql.raw('timestamptz') },
-  'price-low': { key: sql.ref('price_cents'), direction: sql.raw('ASC'), after: sql.raw('>'), type: sql.raw('integer') },
-  'price-high': { key: sql.ref('price_cents'), direction: sql.raw('DESC'), after: sql.raw('<'), type: sql.raw('integer') },
+  newest: {
+    key: sql.ref('created_at'),
+    direction: sql.raw('DESC'),
+    after: sql.raw('<'),
+    type: sql.raw('timestamptz'),
+  },
+  'price-low': {
+    key: sql.ref('price_cents'),
+    direction: sql.raw('ASC'),
+    after: sql.raw('>'),
+    type: sql.raw('integer'),
+  },
+  'price-high': {
+    key: sql.ref('price_cents'),
+    direction: sql.raw('DESC'),
+    after: sql.raw('<'),
+    type: sql.raw('integer'),
+  },
 } as const;
 
 /**
@@ -39,14 +54,22 @@ const orders = {
  */
 export async function selectListingPage(
   db: Db,
-  page: { zips: readonly string[] | null; filter: ListingFilter; order: SortOrder; after: Keyset | null; limit: number },
+  page: {
+    zips: readonly string[] | null;
+    filter: ListingFilter;
+    order: SortOrder;
+    after: Keyset | null;
+    limit: number;
+  },
 ): Promise<ListingWithImages[]> {
   const { rows } = await listingPageQuery(page).execute(db);
   return rows;
 }
 
 /** The query of `selectListingPage`, for EXPLAIN. */
-export function listingPageQuery(page: Parameters<typeof selectListingPage>[1]): RawBuilder<ListingWithImages> {
+export function listingPageQuery(
+  page: Parameters<typeof selectListingPage>[1],
+): RawBuilder<ListingWithImages> {
   const { key, direction } = orders[page.order];
   return sql<ListingWithImages>`
     WITH ${keysOf(page)}
@@ -54,7 +77,13 @@ export function listingPageQuery(page: Parameters<typeof selectListingPage>[1]):
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
 
-function keysOf({ zips, filter, order, after, limit }: Parameters<typeof selectListingPage>[1]): RawBuilder<unknown> {
+function keysOf({
+  zips,
+  filter,
+  order,
+  after,
+  limit,
+}: Parameters<typeof selectListingPage>[1]): RawBuilder<unknown> {
   const { key, direction } = orders[order];
   const first = sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT`;
   const next = afterKeyset(order, after);
@@ -99,7 +128,9 @@ export async function selectNearestPage(
 }
 
 /** The query of `selectNearestPage`, for EXPLAIN. */
-export function nearestPageQuery(page: Parameters<typeof selectNearestPage>[1]): RawBuilder<ListingWithImages> {
+export function nearestPageQuery(
+  page: Parameters<typeof selectNearestPage>[1],
+): RawBuilder<ListingWithImages> {
   const { filter, limit } = page;
   const search = filter.search ? sql`AND ${titleContains(filter.search)}` : sql``;
   const next = page.after ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', page.after)}))` : sql``;

@@ -24,7 +24,12 @@ const militaryZips = Array.from({ length: 100_000 }, (_, number) => String(numbe
 /** ZIPs a nearest-first page looks at in one query; each further query looks at four times as many. */
 const firstNearestStep = 64;
 
-const cursorSchema = z.tuple([z.string(), z.union([z.number(), z.iso.datetime()]), z.uuid(), z.optional(z.string())]);
+const cursorSchema = z.tuple([
+  z.string(),
+  z.union([z.number(), z.iso.datetime()]),
+  z.uuid(),
+  z.optional(z.string()),
+]);
 type Cursor = { sort: string; keyset: Keyset; zip: string | undefined };
 
 /**
@@ -52,7 +57,10 @@ export async function searchListings(
     sort === 'nearest' && origin !== null
       ? await nearest(services, origin, radius, filter, cursor, limit + 1)
       : await selectListingPage(services.db, {
-          zips: origin !== null && radius !== null ? services.zips.within(origin, radius).map(({ zip }) => zip) : null,
+          zips:
+            origin !== null && radius !== null
+              ? services.zips.within(origin, radius).map(({ zip }) => zip)
+              : null,
           filter,
           order: sort as SortOrder,
           after: cursor?.keyset ?? null,
@@ -61,7 +69,9 @@ export async function searchListings(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    cards: page.map((row) => listingCardView(services, row, origin === null ? null : services.zips.distanceMiles(origin, row.zip))),
+    cards: page.map((row) =>
+      listingCardView(services, row, origin === null ? null : services.zips.distanceMiles(origin, row.zip)),
+    ),
     nextCursor: last ? writeCursor(sort, last) : null,
   };
 }
@@ -82,16 +92,24 @@ async function nearest(
   let after = cursor?.keyset ?? null;
   for (let step = firstNearestStep; from < zips.length && rows.length < limit; step *= 4) {
     const next = zips.slice(from, from + step);
-    rows.push(...(await selectNearestPage(services.db, { zips: next, filter, after, limit: limit - rows.length })));
+    rows.push(
+      ...(await selectNearestPage(services.db, { zips: next, filter, after, limit: limit - rows.length })),
+    );
     from += step;
     after = null;
   }
   return rows;
 }
 
-async function filterOf(services: Services, viewer: Viewer | null, query: ListingQuery): Promise<ListingFilter> {
+async function filterOf(
+  services: Services,
+  viewer: Viewer | null,
+  query: ListingQuery,
+): Promise<ListingFilter> {
   const category = query.category ? services.categories.category(query.category) : undefined;
-  const subcategory = query.subcategory ? services.categories.subcategory(query.subcategory, category) : undefined;
+  const subcategory = query.subcategory
+    ? services.categories.subcategory(query.subcategory, category)
+    : undefined;
   return {
     categoryId: category?.id,
     subcategoryId: subcategory?.subcategory.id,
@@ -105,13 +123,19 @@ async function filterOf(services: Services, viewer: Viewer | null, query: Listin
 
 function writeCursor(sort: string, row: ListingWithImages): string {
   const key = sort === 'price-low' || sort === 'price-high' ? row.price_cents : row.created_at.toISOString();
-  return Buffer.from(JSON.stringify([sort, key, row.id, ...(sort === 'nearest' ? [row.zip] : [])])).toString('base64url');
+  return Buffer.from(JSON.stringify([sort, key, row.id, ...(sort === 'nearest' ? [row.zip] : [])])).toString(
+    'base64url',
+  );
 }
 
 function readCursor(text: string, sort: string): Cursor {
   try {
-    const [cursorSort, key, id, zip] = z.parse(cursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
-    if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price')) throw new Error('another sort');
+    const [cursorSort, key, id, zip] = z.parse(
+      cursorSchema,
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    );
+    if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price'))
+      throw new Error('another sort');
     if (typeof key === 'number' && !Number.isInteger(key)) throw new Error('not a price in cents');
     return { sort, keyset: { key: typeof key === 'number' ? key : new Date(key), id }, zip };
   } catch (error) {
@@ -120,5 +144,8 @@ function readCursor(text: string, sort: string): Cursor {
 }
 
 function staleCursor(cause?: unknown): AppError {
-  return new AppError('invalid-input', { fields: { cursor: 'This page address is not valid any more.' }, cause });
+  return new AppError('invalid-input', {
+    fields: { cursor: 'This page address is not valid any more.' },
+    cause,
+  });
 }
