@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,8 +10,12 @@ interface SiteSearchProps {
   search?: string;
 }
 
+/** The place stays when one searches again, with and without scripts. */
+const keptFilters = ['zip_code', 'radius'] as const;
+
 /** Search by title (spec §2): a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
+  const [parameters] = useSearchParams();
   return (
     <Form action={pagePaths.marketplace()} method="get" role="search" className="flex w-full min-w-0">
       <input
@@ -25,6 +29,9 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         autoComplete="off"
         className={cx(controlClass, 'flex-1 rounded-r-none border-r-0 focus-visible:z-10')}
       />
+      {keptFilters.map((name) =>
+        parameters.get(name) ? <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ''} /> : null,
+      )}
       <button
         type="submit"
         className="inline-flex min-h-control min-w-12 items-center justify-center rounded-r-md border-2 border-teal bg-teal px-3 text-on-teal hover:border-teal-hover hover:bg-teal-hover"

@@ -54,7 +54,8 @@ export function ModalDialog({
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === event.currentTarget && open) onClose();
+        // Opened again meanwhile: React's strict mode closes and reopens what mounts open.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         if (closeOnBackdrop && event.target === event.currentTarget) onClose();
