@@ -1,57 +1,50 @@
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { timeOfDay, type MessageRun, type ThreadMessage } from './thread-days.ts';
+import { timeOfDay, type ThreadMessage } from './thread-days.ts';
 
 export interface MessageActions {
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 }
 
-interface RunProps extends MessageActions {
-  run: MessageRun;
+interface MessageItemProps extends MessageActions {
+  message: ThreadMessage;
+  own: boolean;
   otherName: string;
+  /** The last of its run: it carries the time. */
+  last: boolean;
 }
 
 const deliveryWords = { sending: 'sending…', sent: 'sent', failed: 'not sent, try again' } as const;
 
-/** The messages of one sender that belong together, the time below the last (spec §2, Chat pane: own and other). */
-export function MessageRunItems({ run, otherName, onRetry, onDiscard }: RunProps) {
-  return run.messages.map((message, index) => {
-    const last = index === run.messages.length - 1;
-    return (
-      <li
-        key={message.clientId}
-        className={cx('flex flex-col', run.own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}
-      >
-        <Bubble message={message} own={run.own} sender={run.own ? 'You' : otherName} />
-        {last || message.delivery !== 'sent' ? (
-          <p
-            className={cx(
-              'mt-1 px-1 text-sm',
-              message.delivery === 'failed' ? 'font-bold text-danger' : 'text-muted',
-            )}
-          >
-            {message.timestamp ? (
-              <time dateTime={message.timestamp}>{timeOfDay(message.timestamp)}</time>
-            ) : null}
-            {message.timestamp && run.own ? ' · ' : null}
-            {run.own ? deliveryWords[message.delivery] : null}
-          </p>
-        ) : null}
-        {message.delivery === 'failed' ? (
-          <div className="flex max-w-[75%] flex-col items-end gap-2 px-1">
-            {message.reason ? <p className="text-right text-sm text-danger">{message.reason}</p> : null}
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button onClick={() => onRetry(message.clientId)}>Try again</Button>
-              <Button variant="quiet" onClick={() => onDiscard(message.clientId)}>
-                Discard
-              </Button>
-            </div>
+/** One message of the log, own or other (spec §2, Chat pane). */
+export function MessageItem({ message, own, otherName, last, onRetry, onDiscard }: MessageItemProps) {
+  const { clientId, timestamp, delivery, reason } = message;
+  return (
+    <li className={cx('flex flex-col', own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}>
+      <Bubble message={message} own={own} sender={own ? 'You' : otherName} />
+      {last || delivery !== 'sent' ? (
+        <p
+          className={cx('mt-1 px-1 text-sm', delivery === 'failed' ? 'font-bold text-danger' : 'text-muted')}
+        >
+          {timestamp ? <time dateTime={timestamp}>{timeOfDay(timestamp)}</time> : null}
+          {timestamp && own ? ' · ' : null}
+          {own ? deliveryWords[delivery] : null}
+        </p>
+      ) : null}
+      {delivery === 'failed' ? (
+        <div className="flex max-w-[75%] flex-col items-end gap-2 px-1">
+          {reason ? <p className="text-right text-sm text-danger">{reason}</p> : null}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button onClick={() => onRetry(clientId)}>Try again</Button>
+            <Button variant="quiet" onClick={() => onDiscard(clientId)}>
+              Discard
+            </Button>
           </div>
-        ) : null}
-      </li>
-    );
-  });
+        </div>
+      ) : null}
+    </li>
+  );
 }
 
 /** Plain text: an address in it is not a link, so that nobody is led away by a stranger's message. */

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { MessageRunItems, type MessageActions } from './message-bubble.tsx';
+import { MessageItem, type MessageActions } from './message-bubble.tsx';
 import { dayName, threadDays, type ThreadMessage } from './thread-days.ts';
 import { useNow } from './reader-clock.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
@@ -64,7 +64,7 @@ export function MessageLog({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
-        className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-3 -outline-offset-3 [overflow-anchor:none] sm:px-5"
+        className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-3 -outline-offset-3 [overflow-anchor:none] sm:px-5"
       >
         <div className="flex min-h-full flex-col justify-end py-4">
           {hasEarlier ? (
@@ -92,9 +92,17 @@ export function MessageLog({
                 {dayName(day.date, now)}
               </h3>
               <ul>
-                {day.runs.map((run) => (
-                  <MessageRunItems key={run.messages[0]!.clientId} {...{ run, otherName }} {...actions} />
-                ))}
+                {/* Flat, so that a message keeps its element when earlier ones join its run. */}
+                {day.runs.flatMap(({ own, messages: run }) =>
+                  run.map((message) => (
+                    <MessageItem
+                      key={message.clientId}
+                      {...{ message, own, otherName }}
+                      {...actions}
+                      last={message === run.at(-1)}
+                    />
+                  )),
+                )}
               </ul>
             </div>
           ))}

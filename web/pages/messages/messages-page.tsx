@@ -61,7 +61,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
   const conversation = conversations.find(({ id }) => id === chosenId);
   useVisibleHeight();
 
-  const panel = 'min-h-0 overflow-y-auto border-line bg-surface';
+  const panel = 'relative min-h-0 overflow-y-auto border-line bg-surface';
   return (
     <main
       id={mainId}
