@@ -15,7 +15,7 @@ const listing: CardListing = {
   cover: null,
   created_at: '2026-03-01T10:00:00Z',
 };
-const now = new Date('2026-03-01T12:00:00Z');
+const now = Date.parse('2026-03-01T12:00:00Z');
 
 const show = (change: Partial<CardListing>) =>
   render(

@@ -47,17 +47,17 @@ export function ListingCard({
   const place = placeName(listing);
   const { pathname } = useLocation();
   return (
-    <article className="group relative flex h-full gap-3 overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-0">
-      <div className="w-28 shrink-0 bg-sunken sm:aspect-4/3 sm:w-full">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
+      <div className="aspect-4/3 w-full bg-sunken">
         <ListingPicture
           image={listing.cover}
           alt=""
-          sizes="(min-width: 640px) 300px, 126px"
+          sizes="(min-width: 640px) 300px, 100vw"
           loading={position < 4 ? 'eager' : 'lazy'}
           priority={position < 2 ? 'high' : 'auto'}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 py-3 pr-3 sm:p-4">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
         <p className="order-2 text-xl font-bold">{formatPrice(listing.price)}</p>
         <Heading className="order-1 text-lg leading-snug font-semibold">
           <Link
