@@ -12,8 +12,5 @@ export function pageMeta(
   description: string,
 ) {
   const brand = matches[0].loaderData?.config.brand;
-  return [
-    { title: brand ? `${title} | ${brand}` : title },
-    { name: 'description', content: description },
-  ];
+  return [{ title: brand ? `${title} | ${brand}` : title }, { name: 'description', content: description }];
 }

@@ -33,13 +33,13 @@ export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
   return (
     <Page title={title} lead={lead} width="page">
       <p className="mb-8">
-        In force since <time dateTime="2025-04-08">April 8, 2025</time>.
+        Effective date: <time dateTime="2025-04-08">April 8, 2025</time>.
       </p>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={all} />
         <div className="flex max-w-text flex-col gap-10">
           {all.map(({ id, title, body }) => (
-            <section key={id} aria-labelledby={id}>
+            <section key={id}>
               <h2 id={id} tabIndex={-1} className="scroll-mt-4 text-2xl">
                 {title}
               </h2>

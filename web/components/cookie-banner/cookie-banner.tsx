@@ -16,7 +16,10 @@ interface CookieBannerProps {
 }
 
 /** Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9). Last in the page, as the eye finds it. */
-export function CookieBanner({ analyticsScriptUrl, reload = () => window.location.reload() }: CookieBannerProps) {
+export function CookieBanner({
+  analyticsScriptUrl,
+  reload = () => window.location.reload(),
+}: CookieBannerProps) {
   const consent = useConsent();
 
   useEffect(() => {
@@ -53,7 +56,7 @@ function Question() {
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-edge bg-surface shadow-pop print:hidden max-lg:[body:has([data-fills-screen])_&]:hidden [@media(max-height:28rem)]:static"
     >
       <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-        <p className="min-w-0 max-w-text text-sm sm:text-base">
+        <p className="min-w-0 text-sm sm:text-base">
           We use cookies to keep you logged in. May we also count visits, to make the site better?{' '}
           <Link to={`${pagePaths.privacyPolicy()}#cookies`} className="whitespace-nowrap">
             More on cookies
@@ -68,6 +71,9 @@ function Question() {
   );
 }
 
+/** Pixels that the outline of a focused control needs around it. */
+const focusRing = 8;
+
 /**
  * Makes the document as much longer as the bar is high, and keeps focused controls from hiding behind it. On the root
  * element, so that nothing in the page moves when the bar appears.
@@ -78,9 +84,10 @@ function useRoomBelow(box: RefObject<HTMLElement | null>): void {
     if (!bar) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const covered = getComputedStyle(bar).position === 'fixed' ? `${bar.offsetHeight}px` : '';
-      style.paddingBottom = covered;
-      style.scrollPaddingBottom = covered;
+      const covered =
+        getComputedStyle(bar).position === 'fixed' ? Math.ceil(bar.getBoundingClientRect().height) : 0;
+      style.paddingBottom = covered ? `${covered}px` : '';
+      style.scrollPaddingBottom = covered ? `${covered + focusRing}px` : '';
     });
     observer.observe(bar);
     return () => {

@@ -30,7 +30,8 @@ export default function DeleteAccountPage() {
       width="text"
     >
       <div className="flex flex-col gap-10">
-        <Notice live={false}>Deleting cannot be undone. If you only want to take down a listing, go to{' '}
+        <Notice live={false}>
+          Deleting cannot be undone. If you only want to take down a listing, go to{' '}
           <Link to={pagePaths.myListings()}>your listings</Link>.
         </Notice>
         <Card>

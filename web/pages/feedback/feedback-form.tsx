@@ -60,7 +60,8 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
           maxLength={limits.emailMax}
           error={errors.email?.message}
           {...register('email', {
-            validate: (value) => /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value) || wording.invalidEmailFormat,
+            validate: (value) =>
+              /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value) || wording.invalidEmailFormat,
           })}
         />
         <TextArea
@@ -70,7 +71,14 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
           error={errors.message?.message}
           {...register('message', { validate: messageProblem })}
         />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel={wording.sending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={isSubmitting}
+          busyLabel={wording.sending}
+        >
           Send feedback
         </Button>
       </form>

@@ -29,9 +29,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       title: 'Who may use this site',
       body: (
         <p>
-          You must be {limits.minimumAge} or older to use {brand}. The site is not for children under {neverForUnder}. We
-          do not want to hold anything about them. If you think a child has signed up, please write to{' '}
-          <SupportAddress email={supportEmail} />, and we will delete the account.
+          You must be {limits.minimumAge} or older to use {brand}. The site is not for children under{' '}
+          {neverForUnder}. We do not want to hold anything about them. If you think a child has signed up,
+          please write to <SupportAddress email={supportEmail} />, and we will delete the account.
         </p>
       ),
     },
@@ -43,14 +43,16 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           <p>We keep what you give us, so that the site can do its work:</p>
           <ul>
             <li>
-              <strong>Your account:</strong> email address, display name, and whether you have checked your email.
+              <strong>Your account:</strong> email address, display name, and whether you have checked your
+              email.
             </li>
             <li>
-              <strong>Your profile:</strong> first and last name, phone number, ZIP code and town, and a picture if you
-              add one.
+              <strong>Your profile:</strong> first and last name, phone number, ZIP code and town, and a
+              picture if you add one.
             </li>
             <li>
-              <strong>Your listings:</strong> the words, the price, the pictures, and how people may reach you.
+              <strong>Your listings:</strong> the words, the price, the pictures, and how people may reach
+              you.
             </li>
             <li>
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
@@ -62,8 +64,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>What you tell us:</strong> reports, feedback and questions to support.
             </li>
             <li>
-              <strong>When you log in:</strong> the time, your network (IP) address and the name of your browser. This
-              helps us to stop break-ins.
+              <strong>When you log in:</strong> the time, your network (IP) address and the name of your
+              browser. This helps us to stop break-ins.
             </li>
           </ul>
           <p>If you only look around, you do not have to tell us who you are.</p>
@@ -79,19 +81,20 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <strong>Everyone</strong> can see your listings, with their town and ZIP code.
           </li>
           <li>
-            <strong>People you deal with</strong> can see your display name and picture, and the messages you send them.
+            <strong>People you deal with</strong> can see your display name and picture, and the messages you
+            send them.
           </li>
           <li>
-            <strong>Your phone number</strong> is shown only if you choose Text or Call on a listing, and only to people
-            who are logged in.
+            <strong>Your phone number</strong> is shown only if you choose Text or Call on a listing, and only
+            to people who are logged in.
           </li>
           <li>
-            <strong>Your email address and full name</strong> are not shown to other people. Emails to a seller go through
-            us, and both addresses stay hidden.
+            <strong>Your email address and full name</strong> are not shown to other people. Emails to a
+            seller go through us, and both addresses stay hidden.
           </li>
           <li>
-            <strong>Our team</strong> looks at your messages only when someone has reported them, or when you ask us for
-            help.
+            <strong>Our team</strong> looks at your messages only when someone has reported them, or when you
+            ask us for help.
           </li>
         </ul>
       ),
@@ -102,12 +105,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <>
           <p>
-            We work with ZIP codes, never with your exact place. A ZIP code covers a whole part of town. The distance
-            you see is between the middle of two ZIP codes.
+            We work with ZIP codes, never with your exact place. A ZIP code covers a whole part of town. The
+            distance you see is between the middle of two ZIP codes.
           </p>
           <p>
-            If you let us, your browser tells us where you are, or we guess your ZIP code from your network (IP) address.
-            We use this once, to find the ZIP code. Then we forget it. You can say no and type a ZIP code instead.
+            If you let us, your browser tells us where you are, or we guess your ZIP code from your network
+            (IP) address. We use this once, to find the ZIP code. Then we forget it. You can say no and type a
+            ZIP code instead.
           </p>
         </>
       ),
@@ -117,8 +121,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       title: 'Pictures',
       body: (
         <p>
-          Phones often hide facts inside a picture, such as where and when it was taken. We remove all of that before we
-          store a picture. Please also check what can be seen in it, such as a face, a letter or a house number.
+          Phones often hide facts inside a picture, such as where and when it was taken. We remove all of that
+          before we store a picture. Please also check what can be seen in it, such as a face, a letter or a
+          house number.
         </p>
       ),
     },
@@ -128,12 +133,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <>
           <p>
-            You can log in with your email address and a password. We store the password in a scrambled form that nobody
-            can read, not even us.
+            You can log in with your email address and a password. We store the password in a scrambled form
+            that nobody can read, not even us.
           </p>
           <p>
-            You can log in with Google instead, if you like. Google then tells us your name and email address, and it may
-            send your picture. It does not tell us your Google password. You never need a Google account to use {brand}.
+            You can log in with Google instead, if you like. Google then tells us your name and email address,
+            and it may send your picture. It does not tell us your Google password. You never need a Google
+            account to use {brand}.
           </p>
         </>
       ),
@@ -146,8 +152,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           <p>A cookie is a small note that a website leaves in your browser. We use these:</p>
           <ul>
             <li>
-              <strong>Login cookies</strong> keep you logged in. They are set when you log in and last up to 30 days. They
-              are gone when you sign out.
+              <strong>Login cookies</strong> keep you logged in. They are set when you log in and last up to
+              30 days. They are gone when you sign out.
             </li>
             <li>
               <strong>cookieConsent</strong> holds your answer to our question about cookies, for{' '}
@@ -155,8 +161,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
           </ul>
           <p>
-            Your browser also keeps the ZIP code and distance you looked for last, and text you have begun to write. These
-            help you go on where you left off.
+            Your browser also keeps the ZIP code and distance you looked for last, and text you have begun to
+            write. These help you go on where you left off.
           </p>
           <p>You can change your answer at any time:</p>
           <div>
@@ -170,9 +176,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       title: 'Counting visits',
       body: (
         <p>
-          If you press Accept in our cookie notice, we may load a tool that counts visits and shows us which pages people
-          use. That tool may set cookies of its own. If you press Decline, or do not answer, it is not loaded at all. The
-          site works just as well without it.
+          If you press Accept in our cookie notice, we may load a tool that counts visits and shows us which
+          pages people use. That tool may set cookies of its own. If you press Decline, or do not answer, it
+          is not loaded at all. The site works just as well without it.
         </p>
       ),
     },
@@ -196,15 +202,17 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <>
           <p>
-            We keep your account until you delete it. A listing stays until you or we take it down. Messages stay as long
-            as both people have an account.
+            We keep your account until you delete it. A listing stays until you or we take it down. Messages
+            stay as long as both people have an account.
           </p>
           <p>
-            If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our team needs
-            it to decide what to do. We keep it for {limits.reportDays} days, even if the account is deleted in that time.
-            Then it goes too.
+            If someone reports a listing, a person or a chat, we save a copy of the part that was reported.
+            Our team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the
+            account is deleted in that time. Then it goes too.
           </p>
-          <p>We keep feedback and questions to support as long as we need them to help you and to fix problems.</p>
+          <p>
+            We keep feedback and questions to support as long as we need them to help you and to fix problems.
+          </p>
         </>
       ),
     },
@@ -214,8 +222,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <>
           <p>
-            You can delete your account in your profile at any time. The <Link to={pagePaths.deleteAccount()}>steps are here</Link>
-            . It cannot be undone. This removes for good:
+            You can delete your account in your profile at any time. The{' '}
+            <Link to={pagePaths.deleteAccount()}>steps are here</Link>. It cannot be undone. This removes for
+            good:
           </p>
           <ul>
             <li>your personal data and your profile,</li>
@@ -224,8 +233,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <li>your watchlist.</li>
           </ul>
           <p>
-            What may stay is a copy in a report, for up to {limits.reportDays} days, and what you wrote to support. We also
-            keep the bare number of the old account, so that no old login works again. It does not tell who you were.
+            What may stay is a copy in a report, for up to {limits.reportDays} days, and what you wrote to
+            support. We also keep the bare number of the old account, so that no old login works again. It
+            does not tell who you were.
           </p>
         </>
       ),
@@ -235,9 +245,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       title: 'What you can ask for',
       body: (
         <p>
-          You can see and change most of your data in your profile. You can also ask us what we hold about you, or ask us
-          to put it right, hand it over or delete it. Write to <SupportAddress email={supportEmail} />. We may first ask
-          you to show that the account is yours.
+          You can see and change most of your data in your profile. You can also ask us what we hold about
+          you, or ask us to put it right, hand it over or delete it. Write to{' '}
+          <SupportAddress email={supportEmail} />. We may first ask you to show that the account is yours.
         </p>
       ),
     },
@@ -246,8 +256,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       title: 'If this page changes',
       body: (
         <p>
-          When we change how we use your data, we change this page and the date at its top. If the change is a big one, we
-          will tell you before it starts.
+          When we change how we use your data, we change this page and the date at its top. If the change is a
+          big one, we will tell you before it starts.
         </p>
       ),
     },

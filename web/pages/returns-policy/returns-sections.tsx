@@ -11,8 +11,8 @@ export function returnsSections({ brand }: PolicySite): PolicySection[] {
       body: (
         <>
           <p>
-            {brand} does not handle returns, refunds or disputes. You buy from another person, not from us. The money goes
-            from the buyer to the seller. We never hold it, so we cannot give it back.
+            {brand} does not handle returns, refunds or disputes. You buy from another person, not from us.
+            The money goes from the buyer to the seller. We never hold it, so we cannot give it back.
           </p>
           <p>There is no fee for using {brand}, so there is no fee to pay back.</p>
         </>
@@ -56,7 +56,10 @@ export function returnsSections({ brand }: PolicySite): PolicySection[] {
           <li>Stop using the thing if it may not be safe.</li>
           <li>Take pictures of what is wrong.</li>
           <li>Write to the other person soon. Open your messages and choose your chat with them.</li>
-          <li>Say calmly what is wrong and what would put it right. It could be a part, some money back or a return.</li>
+          <li>
+            Say calmly what is wrong and what would put it right. It could be a part, some money back or a
+            return.
+          </li>
           <li>Give them a few days to answer.</li>
         </ol>
       ),
@@ -82,22 +85,25 @@ export function returnsSections({ brand }: PolicySite): PolicySection[] {
       body: (
         <>
           <p>
-            Tell us about false listings, about cheats, and about people who are rude or scare you. We cannot get your money
-            back. But we can take a listing down or close an account.
+            Tell us about false listings, about cheats, and about people who are rude or scare you. We cannot
+            get your money back. But we can take a listing down or close an account.
           </p>
           <ul>
             <li>
-              <strong>A listing:</strong> log in and open it. Choose {wording.report}, then {wording.reportListing}.
+              <strong>A listing:</strong> log in and open it. Choose {wording.report}, then{' '}
+              {wording.reportListing}.
             </li>
             <li>
-              <strong>A person or a chat:</strong> open the chat in your messages. Choose {wording.reportUser} or{' '}
-              {wording.reportChat}.
+              <strong>A person or a chat:</strong> open the chat in your messages. Choose {wording.reportUser}{' '}
+              or {wording.reportChat}.
             </li>
             <li>
-              <strong>To stop someone from writing to you:</strong> choose {wording.blockSeller} or {wording.blockUser}.
+              <strong>To stop someone from writing to you:</strong> choose {wording.blockSeller} or{' '}
+              {wording.blockUser}.
             </li>
             <li>
-              <strong>Without an account:</strong> use our <Link to={pagePaths.support()}>{wording.contactUs}</Link> page.
+              <strong>Without an account:</strong> use our{' '}
+              <Link to={pagePaths.support()}>{wording.contactUs}</Link> page.
             </li>
           </ul>
         </>

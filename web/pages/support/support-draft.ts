@@ -10,7 +10,9 @@ const key = 'handrail.support';
 /** What was begun in this tab, so that a reload loses nothing. Null when there is none or nothing is kept. */
 export function readDraft(): Ticket | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Record<keyof Ticket, unknown>> | null;
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<
+      Record<keyof Ticket, unknown>
+    > | null;
     if (!kept) return null;
     const text = (name: keyof Ticket) => (typeof kept[name] === 'string' ? kept[name] : '');
     return { name: text('name'), email: text('email'), subject: text('subject'), message: text('message') };

@@ -57,7 +57,11 @@ export function SupportForm({ send }: SupportFormProps) {
     (found) => {
       setSent(false);
       const problems = names.map((name) => found[name]?.message).filter((text) => text !== undefined);
-      fail(problems.includes(missing) ? wording.supportFieldsRequired : (problems[0] ?? wording.supportTicketFailed));
+      fail(
+        problems.includes(missing)
+          ? wording.supportFieldsRequired
+          : (problems[0] ?? wording.supportTicketFailed),
+      );
     },
   );
 
@@ -84,7 +88,8 @@ export function SupportForm({ send }: SupportFormProps) {
           maxLength={limits.emailMax}
           error={errors.email?.message}
           {...register('email', {
-            validate: (value) => filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
+            validate: (value) =>
+              filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
           })}
         />
         <TextField
@@ -99,9 +104,18 @@ export function SupportForm({ send }: SupportFormProps) {
           rows={7}
           required
           error={errors.message?.message}
-          {...register('message', { validate: (value) => (filled(value) === true ? tooLong(value) : missing) })}
+          {...register('message', {
+            validate: (value) => (filled(value) === true ? tooLong(value) : missing),
+          })}
         />
-        <Button type="submit" variant="primary" size="large" block busy={isSubmitting} busyLabel={wording.sending}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          busy={isSubmitting}
+          busyLabel={wording.sending}
+        >
           Send message
         </Button>
       </form>

@@ -36,7 +36,8 @@ export default function SupportPage() {
             Write an email to <SupportAddress email={email} />.
           </li>
           <li>
-            Is it about something you bought? See our <Link to={pagePaths.returnsPolicy()}>Returns Policy</Link>.
+            Is it about something you bought? See our{' '}
+            <Link to={pagePaths.returnsPolicy()}>Returns Policy</Link>.
           </li>
           <li>
             Do you have an idea for this site? <Link to={pagePaths.feedback()}>Send us feedback</Link>.

@@ -12,14 +12,16 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <>
           <p>
-            {brand} is a place where people who have medical equipment meet people who need it. You can post a listing,
-            look for equipment near you, and write to each other.
+            {brand} is a place where people who have medical equipment meet people who need it. You can post a
+            listing, look for equipment near you, and write to each other.
           </p>
           <p>
-            The deal is between the buyer and the seller. We do not own, check, ship or fix what is listed. We take no
-            part in the sale or the payment.
+            The deal is between the buyer and the seller. We do not own, check, ship or fix what is listed. We
+            take no part in the sale or the payment.
           </p>
-          <p>There is no fee. We charge no rate, take no share of the price, and have no paid plan for firms.</p>
+          <p>
+            There is no fee. We charge no rate, take no share of the price, and have no paid plan for firms.
+          </p>
         </>
       ),
     },
@@ -29,10 +31,13 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <>
           <p>
-            You must be {limits.minimumAge} or older. Tell the truth about who you are, and have one account only. Keep your
-            password to yourself. If you think someone else is using your account, change the password and tell us.
+            You must be {limits.minimumAge} or older. Tell the truth about who you are. Keep your password to
+            yourself. If you think someone else is using your account, change the password and tell us.
           </p>
-          <p>You may look around without an account. You need one to post, to write to a seller or to watch a listing.</p>
+          <p>
+            You may look around without an account. You need one to post, to write to a seller or to watch a
+            listing.
+          </p>
         </>
       ),
     },
@@ -50,8 +55,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
             <li>Take the listing down when the thing is gone.</li>
           </ul>
           <p>
-            Do not list equipment that was lent to you, such as a bed or a chair that an insurer, a clinic or a rental firm
-            still owns.
+            Do not list equipment that was lent to you, such as a bed or a chair that an insurer, a clinic or
+            a rental firm still owns.
           </p>
         </>
       ),
@@ -62,8 +67,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <>
           <p>
-            Some devices need a prescription. The law does not let private people sell them on, so they may not be listed
-            here. Among them are:
+            Some devices need a prescription. The law does not let private people sell them on, so they may
+            not be listed here. Among them are:
           </p>
           <ul>
             <li>CPAP and other PAP machines and their masks,</li>
@@ -73,7 +78,10 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
             <li>TENS and EMS units, unless they may be sold without a prescription,</li>
             <li>insulin pumps.</li>
           </ul>
-          <p>Medicine, needles, used items that go inside the body, and anything stolen may not be listed either.</p>
+          <p>
+            Medicine, needles, used items that go inside the body, and anything stolen may not be listed
+            either.
+          </p>
         </>
       ),
     },
@@ -83,8 +91,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <>
           <p>
-            We have zero tolerance for objectionable content and for people who abuse others. This holds for listings,
-            pictures, names and messages. You may not post or send anything that:
+            We have zero tolerance for objectionable content and for people who abuse others. This holds for
+            listings, pictures, names and messages. You may not post or send anything that:
           </p>
           <ul>
             <li>threatens, bullies or hates,</li>
@@ -94,7 +102,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
             <li>breaks the law.</li>
           </ul>
           <p>
-            We may remove such content at once, without a warning. We may also close the account that posted it, for good.
+            We may remove such content at once, without a warning. We may also close the account that posted
+            it, for good.
           </p>
         </>
       ),
@@ -105,8 +114,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <p>
           Please tell us when you see something wrong. Open the {wording.report} menu on a listing, or use{' '}
-          {wording.reportUser} or {wording.reportChat} in your messages. You can also block a person. They then cannot write
-          to you or see your listings. We read every report.
+          {wording.reportUser} or {wording.reportChat} in your messages. You can also block a person. They
+          then cannot write to you or see your listings. We read every report.
         </p>
       ),
     },
@@ -115,8 +124,9 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'No marketing calls',
       body: (
         <p>
-          Marketing calls are not accepted. The same goes for marketing texts, emails and chats. Write to or call a seller
-          only about the thing they have listed. Do not collect names, numbers or pictures from this site.
+          Marketing calls are not accepted. The same goes for marketing texts, emails and chats. Write to or
+          call a seller only about the thing they have listed. Do not collect names, numbers or pictures from
+          this site.
         </p>
       ),
     },
@@ -125,8 +135,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'Returns, refunds and disputes',
       body: (
         <p>
-          We do not handle returns, refunds or disputes. The buyer and the seller settle them between themselves. Our{' '}
-          <Link to={pagePaths.returnsPolicy()}>Returns Policy</Link> says what you can do.
+          We do not handle returns, refunds or disputes. The buyer and the seller settle them between
+          themselves. Our <Link to={pagePaths.returnsPolicy()}>Returns Policy</Link> says what you can do.
         </p>
       ),
     },
@@ -135,8 +145,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'No medical advice',
       body: (
         <p>
-          Nothing on this site is medical advice. Ask a doctor or a therapist which equipment is right for you. Please read
-          our <Link to={pagePaths.disclaimer()}>Disclaimer</Link> too.
+          Nothing on this site is medical advice. Ask a doctor or a therapist which equipment is right for
+          you. Please read our <Link to={pagePaths.disclaimer()}>Disclaimer</Link> too.
         </p>
       ),
     },
@@ -145,8 +155,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'What you post is yours',
       body: (
         <p>
-          Your words and pictures stay yours. You let us store them, change their size and show them, so that the site can
-          work. That ends when you delete them. What we hold about you is told in our{' '}
+          Your words and pictures stay yours. You let us store them, change their size and show them, so that
+          the site can work. That ends when you delete them. What we hold about you is told in our{' '}
           <Link to={pagePaths.privacyPolicy()}>Privacy Policy</Link>.
         </p>
       ),
@@ -156,8 +166,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'Please do no harm',
       body: (
         <p>
-          Do not try to break into the site, slow it down, or copy large parts of it with a program. Do not send spam. Do
-          not act as if you were someone else.
+          Do not try to break into the site, slow it down, or copy large parts of it with a program. Do not
+          send spam. Do not act as if you were someone else.
         </p>
       ),
     },
@@ -166,8 +176,9 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       title: 'How it ends',
       body: (
         <p>
-          You can <Link to={pagePaths.deleteAccount()}>delete your account</Link> at any time. We may close an account that
-          breaks these rules. If you think we got it wrong, write to <SupportAddress email={supportEmail} />.
+          You can <Link to={pagePaths.deleteAccount()}>delete your account</Link> at any time. We may close an
+          account that breaks these rules. If you think we got it wrong, write to{' '}
+          <SupportAddress email={supportEmail} />.
         </p>
       ),
     },
@@ -177,12 +188,13 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
       body: (
         <>
           <p>
-            We do our best, but the site comes as it is. It may be down at times or have faults. We cannot promise that a
-            listing is true, that a thing works, or that a person will do what they said.
+            We do our best, but the site comes as it is. It may be down at times or have faults. We cannot
+            promise that a listing is true, that a thing works, or that a person will do what they said.
           </p>
           <p>
-            As far as the law allows, we are not liable for harm or loss that comes from a deal between users, or from
-            equipment found here. Rights that the law gives you and that cannot be signed away stay yours.
+            As far as the law allows, we are not liable for harm or loss that comes from a deal between users,
+            or from equipment found here. Rights that the law gives you and that cannot be signed away stay
+            yours.
           </p>
         </>
       ),
@@ -190,15 +202,15 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
     {
       id: 'law',
       title: 'Which law counts',
-      body: <p>The law of the State of Texas governs these terms. Courts in Texas decide if we cannot agree.</p>,
+      body: <p>The law of the State of Texas governs these terms.</p>,
     },
     {
       id: 'changes',
       title: 'If these terms change',
       body: (
         <p>
-          We may change these terms. The date at the top then changes too. If the change is a big one, we will tell you
-          before it starts. If you go on using the site after that, you agree to the new terms.
+          We may change these terms. The date at the top then changes too. If the change is a big one, we will
+          tell you before it starts. If you go on using the site after that, you agree to the new terms.
         </p>
       ),
     },

@@ -1,0 +1,148 @@
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { readingGrade } from '#tests/support/reading-grade.ts';
+import { SessionProvider } from '#web/client/session.tsx';
+import DeleteAccountPage from './delete-account/delete-account-page.tsx';
+import DisclaimerPage from './disclaimer/disclaimer-page.tsx';
+import HomePage from './home/home-page.tsx';
+import PrivacyPolicyPage from './privacy-policy/privacy-policy-page.tsx';
+import ReturnsPolicyPage from './returns-policy/returns-policy-page.tsx';
+import SupportPage from './support/support-page.tsx';
+import TermsOfServicePage from './terms-of-service/terms-of-service-page.tsx';
+
+/** What an American of about 13 can read. */
+const highestGrade = 8;
+
+const supportEmail = 'help@brightside.example';
+const config = { brand: 'Brightside', supportEmail, appStoreUrl: null, playStoreUrl: null };
+
+/** The page's HTML as the server makes it, for a site of another name. */
+function htmlOf(Page: unknown): string {
+  const routes = [
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ config }),
+      element: (
+        <SessionProvider>
+          <Outlet />
+        </SessionProvider>
+      ),
+      children: [{ index: true, Component: Page as ComponentType }],
+    },
+  ];
+  const router = createMemoryRouter(routes, {
+    hydrationData: { loaderData: { root: { config, viewer: null } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+/** The text of every paragraph and of every item of a list that holds no other block. */
+function proseOf(html: string): string[] {
+  return [...html.matchAll(/<(p|li)\b[^>]*>((?:(?!<(?:p|li|ul|ol|div|h\d)\b)[^])*?)<\/\1>/g)].map(
+    ([, , inner = '']) =>
+      inner
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? ' ')
+        .trim(),
+  );
+}
+
+const policies = {
+  '/privacy-policy': PrivacyPolicyPage,
+  '/terms-of-service': TermsOfServicePage,
+  '/disclaimer': DisclaimerPage,
+  '/returns-policy': ReturnsPolicyPage,
+};
+const pages = { ...policies, '/': HomePage, '/support': SupportPage, '/delete-account': DeleteAccountPage };
+
+describe.for(Object.entries(pages))('%s', ([, Page]) => {
+  const html = htmlOf(Page);
+
+  test(`reads at grade ${highestGrade} at most`, () => {
+    const prose = proseOf(html);
+    expect(prose.join(' ').split(' ').length).toBeGreaterThan(30);
+    expect(readingGrade(prose)).toBeLessThanOrEqual(highestGrade);
+  });
+});
+
+describe.for(Object.entries(policies))('%s', ([, Page]) => {
+  const html = htmlOf(Page);
+  const prose = proseOf(html).join(' ');
+
+  test('has no section that is hard to read', () => {
+    const grades = html
+      .split('<section')
+      .slice(1)
+      .map((section) => readingGrade(proseOf(section)));
+    expect(Math.max(...grades)).toBeLessThanOrEqual(highestGrade + 2);
+  });
+
+  test('says since when it holds, and whom to ask', () => {
+    expect(prose).toContain('Effective date: April 8, 2025');
+    expect(html).toContain(`href="mailto:${supportEmail}"`);
+  });
+
+  test('its table of contents leads to every heading', () => {
+    const [contents = ''] = /<nav[^]*?<\/nav>/.exec(html) ?? [];
+    const targets = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    const headings = [...html.matchAll(/<h2 id="([^"]+)" tabindex/g)].map(([, id]) => id);
+    expect(targets.length).toBeGreaterThan(5);
+    expect(targets).toEqual(headings);
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+
+  test('names the site as its operator does', () => {
+    expect(html).not.toMatch(/Handrail/i);
+    expect(html).toContain('Brightside');
+  });
+});
+
+const proseOfPage = (Page: unknown) => proseOf(htmlOf(Page)).join(' ');
+
+test('the privacy policy says what spec §1 and design §5 promise', () => {
+  const prose = proseOfPage(PrivacyPolicyPage);
+  for (const fact of [
+    'must be 18 or older',
+    'not for children under 13',
+    'your personal data and your profile, your listings and their pictures, your messages, your watchlist',
+    'for 90 days',
+    'cookieConsent holds your answer to our question about cookies, for 365 days',
+    'If you press Decline, or do not answer, it is not loaded at all',
+    'Others see your town and ZIP code only',
+  ]) {
+    expect(prose).toContain(fact);
+  }
+});
+
+test('the terms say what spec §1 promises', () => {
+  const prose = proseOfPage(TermsOfServicePage);
+  for (const fact of [
+    'must be 18 or older',
+    'that you own, or that the owner has allowed you to sell',
+    'zero tolerance for objectionable content',
+    'do not handle returns, refunds or disputes',
+    'Nothing on this site is medical advice',
+    'State of Texas governs',
+    'Marketing calls are not accepted',
+    'There is no fee. We charge no rate',
+    'Some devices need a prescription',
+  ]) {
+    expect(prose).toContain(fact);
+  }
+});
+
+test('disclaimer and returns policy say theirs', () => {
+  expect(proseOfPage(DisclaimerPage)).toContain('Nothing on this site is medical advice');
+  expect(proseOfPage(ReturnsPolicyPage)).toContain('does not handle returns, refunds or disputes');
+});
