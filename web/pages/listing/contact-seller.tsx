@@ -1,4 +1,4 @@
-import { Mail, MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { startConversation } from '#contract/messages.ts';
@@ -10,7 +10,9 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { EmailSeller } from './email-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
+import { OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
 
 const OwnListingDialog = lazy(() =>
@@ -33,14 +35,7 @@ function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
     return <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>;
   }
   if (viewer.uid === listing.uid) {
-    return (
-      <>
-        <p>This is your listing.</p>
-        <Link to={pagePaths.editListing(listing.id)} className={buttonClass({ block: true })}>
-          Edit your listing
-        </Link>
-      </>
-    );
+    return <OwnListing listing={listing} />;
   }
   if (!viewer.emailVerified) {
     return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
@@ -65,12 +60,7 @@ function ContactMethods({ listing, viewer }: { listing: ListingDetails; viewer: 
     <>
       {instantChat ? <MessageSeller listing={listing} viewer={viewer} /> : null}
       {textCall ? <SellerPhone listingId={listing.id} /> : null}
-      {emailRelay ? (
-        <p className="flex gap-2 text-muted">
-          <Mail aria-hidden="true" className="mt-1 size-5 shrink-0" />
-          {instantChat || textCall ? 'This seller also answers by email.' : 'This seller answers by email.'}
-        </p>
-      ) : null}
+      {emailRelay ? <EmailSeller listing={listing} viewer={viewer} isMain={!instantChat} /> : null}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { timeAgo } from '#web/components/time-ago.ts';
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
-import { conditionLabels, getListing } from '#contract/listings.ts';
+import { conditionLabels, getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { callApi, publicConfigOf } from '#web/server-context.ts';
+import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -21,29 +22,48 @@ import { Gallery } from './gallery.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingPlace } from './listing-place.tsx';
+import { ReportMenu } from './report-menu.tsx';
 import { ShareButton } from './share-button.tsx';
+import { WatchListing } from './watch-listing.tsx';
 
 export const headers = guestCaching;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : '';
-  const listing = await callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } });
+  const [listing, watched] = await Promise.all([
+    callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } }),
+    isWatched(context, params.listingId),
+  ]);
   const { brand, publicUrl } = publicConfigOf(context);
-  return { brand, publicUrl, fromZip: zip_code, listing: listingDetailsOf(listing) };
+  return { brand, publicUrl, fromZip: zip_code, watched, listing: listingDetailsOf(listing) };
+}
+
+/** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
+async function isWatched(context: Route.LoaderArgs['context'], listingId: string): Promise<boolean | null> {
+  const viewer = await viewerOf(context);
+  if (!viewer?.emailVerified || !viewer.profileCreated) return null;
+  return callApi(context, listWatchlist, {}).then(
+    (listings) => listings.some(({ id }) => id === listingId),
+    () => false,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? listingMeta(loaderData) : [{ title: wording.listingNotFound }];
 
 /** Spec §2, /listing/{listingId}. */
-export default function ListingPage({ loaderData: { listing, publicUrl, fromZip } }: Route.ComponentProps) {
+export default function ListingPage({ loaderData: { listing, publicUrl, fromZip, watched } }: Route.ComponentProps) {
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const viewer = useViewer();
+  const isOwn = viewer?.uid === listing.uid;
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <BackLink />
         <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
+        {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
+        {viewer === null || isOwn ? null : <ReportMenu key={listing.id} listing={listing} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Gallery key={listing.id} images={listing.images} title={listing.title} />
@@ -55,7 +75,7 @@ export default function ListingPage({ loaderData: { listing, publicUrl, fromZip 
             </h2>
             <p className="mt-1 whitespace-pre-line">{listing.description}</p>
           </section>
-          <ContactSeller listing={listing} />
+          <ContactSeller key={listing.id} listing={listing} />
           <Seller {...listing.seller} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { wording } from '#contract/wording.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ChatActions } from './chat-actions.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
 const Drawer = lazy(() => import('#web/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
@@ -56,6 +57,7 @@ export function ChatHeader({ conversation, conversations, chosenId, unread, now 
           <p className="truncate text-sm text-muted">{wording.conversation}</p>
         )}
       </div>
+      {conversation ? <ChatActions key={conversation.id} conversation={conversation} /> : null}
       {isListOpen ? (
         <Suspense>
           <Drawer open title={wording.messages} onClose={() => setListOpen(false)}>

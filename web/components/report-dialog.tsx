@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+
+interface ReportDialogProps {
+  /** E.g. 'Report Listing'. */
+  title: string;
+  /** What is reported, and who learns of it. */
+  description: string;
+  /** Held by the opener, so that a closed dialog loses nothing. */
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  /** Sends the report and closes the dialog; when it rejects, the dialog and the text stay. */
+  onSend: () => Promise<void>;
+  onClose: () => void;
+  /** True where a failure is logged without a message (spec §8, messages screen): `onSend` logs it. */
+  silent?: boolean;
+}
+
+const words = { refused: wording.submitReportFailed, broken: wording.errorSubmittingReport };
+
+/** A report's reason, as free text without a minimum (spec §5, Reports). */
+export function ReportDialog({
+  title,
+  description,
+  reason,
+  onReasonChange,
+  onSend,
+  onClose,
+  silent = false,
+}: ReportDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onSend();
+    } catch (error) {
+      if (!silent) setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
+            Send report
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <FailureNotice error={failure} words={words} />
+      <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
+        <TextArea
+          label="Reason"
+          hint="What is wrong? A few words are enough."
+          data-autofocus
+          limit={limits.longTextMax}
+          value={reason}
+          onChange={(event) => onReasonChange(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { apiErrors } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+
+interface SendEmailDialogProps {
+  sellerName: string;
+  listingTitle: string;
+  /** Held by the opener, so that a closed dialog loses nothing. */
+  text: string;
+  onTextChange: (text: string) => void;
+  /** Sends the text and closes the dialog; when it rejects, the dialog and the text stay. */
+  onSend: () => Promise<void>;
+  onClose: () => void;
+}
+
+const words = { refused: wording.sendMessageFailed, broken: wording.sendMessageFailed };
+
+/** A mail to a seller through the relay (spec §2, /listing; §4, Detail). */
+export function SendEmailDialog({
+  sellerName,
+  listingTitle,
+  text,
+  onTextChange,
+  onSend,
+  onClose,
+}: SendEmailDialogProps) {
+  const formId = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setFailure(null);
+    setMissing(text.trim() === '');
+    if (text.trim() === '') {
+      box.current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSend();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={wording.sendEmail}
+      description={`To ${sellerName}, about “${listingTitle}”. Neither of you sees the other’s email address.`}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
+            Send
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <FailureNotice error={failure} words={words} />
+      <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
+        <TextArea
+          ref={box}
+          label="Message"
+          required
+          rows={7}
+          data-autofocus
+          limit={limits.longTextMax}
+          error={isMissing && text.trim() === '' ? apiErrors['message-blank'].text : undefined}
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { mainId } from './skip-link.tsx';
+
+/**
+ * Keeps the keyboard's place in a list whose entries have a button that removes them: on to the next entry's button,
+ * or the one before, or, when none is left, to the page.
+ *
+ * @param buttonId the id of an entry's button
+ * @returns call it with the ids of the entries as they were, and the one that goes
+ */
+export function useFocusAfterRemoval(buttonId: (id: string) => string): (ids: readonly string[], gone: string) => void {
+  const [wanted, setWanted] = useState<{ element: string } | null>(null);
+
+  useEffect(() => {
+    if (wanted) (document.getElementById(wanted.element) ?? document.getElementById(mainId))?.focus();
+  }, [wanted]);
+
+  return (ids, gone) => {
+    const place = ids.indexOf(gone);
+    const neighbour = ids[place + 1] ?? ids[place - 1];
+    setWanted({ element: neighbour === undefined ? mainId : buttonId(neighbour) });
+  };
+}

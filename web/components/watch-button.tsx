@@ -1,0 +1,30 @@
+import { Heart } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+interface WatchButtonProps {
+  watched: boolean;
+  /** Adds to or removes from the watchlist; never rejects. `watched` says how it ended. */
+  onToggle: () => Promise<void>;
+}
+
+/** Puts a listing on the watchlist, or takes it off. Its name says which. */
+export function WatchButton({ watched, onToggle }: WatchButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function toggle(): Promise<void> {
+    setBusy(true);
+    await onToggle();
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void toggle()}>
+      {busy ? null : (
+        <Heart aria-hidden="true" className={cx('size-5 text-teal', watched && 'fill-current')} />
+      )}
+      {watched ? 'Remove from watchlist' : 'Add to watchlist'}
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Mail } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { relayEmail } from '#contract/email-relay.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { type SessionViewer, useSession } from '#web/client/session.tsx';
+import { SentNotice } from '#web/components/sent-notice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type EmailDraft, keepEmailDraft, newDraft, readEmailDraft } from './email-draft.ts';
+import type { ListingDetails } from './listing-details.ts';
+
+const SendEmailDialog = lazy(() =>
+  import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
+);
+
+const OwnListingDialog = lazy(() =>
+  import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
+);
+
+interface EmailSellerProps {
+  listing: Pick<ListingDetails, 'id' | 'title' | 'uid' | 'seller'>;
+  viewer: NonNullable<SessionViewer>;
+  /** Whether it is the first of the ways to the seller. */
+  isMain: boolean;
+}
+
+/** Send Email: a mail through the relay (spec §4, Detail; §7). What was written stays until it is sent. */
+export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
+  const { api } = useSession();
+  const [draft, setDraft] = useState<EmailDraft | null>(null);
+  const [state, setState] = useState<'closed' | 'open' | 'sent' | 'own-listing'>('closed');
+
+  const keep = (changed: EmailDraft) => {
+    keepEmailDraft(viewer.uid, listing.id, changed);
+    setDraft(changed);
+  };
+
+  async function send({ text, clientId }: EmailDraft): Promise<void> {
+    try {
+      await api.call(relayEmail, {
+        body: {
+          seller_id: listing.uid,
+          listing_id: listing.id,
+          from: viewer.uid,
+          subject: `${viewer.displayName} is inquiring about ${listing.title}`,
+          text,
+          client_id: clientId,
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'cannot-message-yourself')) throw error;
+      setState('own-listing');
+      return;
+    }
+    keep(newDraft());
+    setState('sent');
+  }
+
+  return (
+    <>
+      {state === 'sent' ? <SentNotice>{wording.messageSent}</SentNotice> : null}
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        size={isMain ? 'large' : 'medium'}
+        block
+        aria-haspopup="dialog"
+        onClick={() => {
+          setDraft((before) => before ?? readEmailDraft(viewer.uid, listing.id));
+          setState('open');
+        }}
+      >
+        <Mail aria-hidden="true" className={isMain ? 'size-6' : 'size-5 text-teal'} />
+        {wording.sendEmail}
+      </Button>
+      <Suspense>
+        {state === 'open' && draft ? (
+          <SendEmailDialog
+            sellerName={listing.seller.displayName}
+            listingTitle={listing.title}
+            text={draft.text}
+            onTextChange={(text) => keep(newDraft(text))}
+            onSend={() => send(draft)}
+            onClose={() => setState('closed')}
+          />
+        ) : null}
+        {state === 'own-listing' ? <OwnListingDialog onClose={() => setState('closed')} /> : null}
+      </Suspense>
+    </>
+  );
+}

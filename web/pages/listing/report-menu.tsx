@@ -1,0 +1,85 @@
+import { Ban, ChevronDown, Flag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { submitReport } from '#contract/moderation.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { blockUser } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { ListingDetails } from './listing-details.ts';
+
+const ReportDialog = lazy(() =>
+  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+const BlockDialog = lazy(() =>
+  import('#web/components/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
+);
+
+/** Report Listing and Block Seller (spec §2, /listing; §4, Detail). */
+export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'> }) {
+  const { api } = useSession();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [open, setOpen] = useState<'report' | 'block' | null>(null);
+  const [reason, setReason] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(null);
+
+  // The menu's entry that opened the dialog is gone: back to the menu's button.
+  useEffect(() => {
+    const button = place.current?.querySelector('button');
+    return open ? () => button?.focus() : undefined;
+  }, [open]);
+
+  return (
+    <div ref={place} className="noscript:hidden">
+      <Menu
+        label={
+          <>
+            <Flag aria-hidden="true" className="size-5" />
+            {wording.report}
+            <ChevronDown aria-hidden="true" className="size-5" />
+          </>
+        }
+        triggerClassName={buttonClass()}
+        entries={[
+          { key: 'report', icon: <Flag aria-hidden="true" />, label: wording.reportListing, onSelect: () => setOpen('report') },
+          { key: 'block', icon: <Ban aria-hidden="true" />, label: wording.blockSeller, onSelect: () => setOpen('block') },
+        ]}
+      />
+      <Suspense>
+        {open === 'report' ? (
+          <ReportDialog
+            title={wording.reportListing}
+            description="Our team looks at every report. The seller does not learn who sent it."
+            reason={reason}
+            onReasonChange={setReason}
+            onClose={close}
+            onSend={async () => {
+              await api.call(submitReport, { body: { model: 'listing', object_id: listing.id, reason } });
+              setReason('');
+              close();
+              showToast({ text: 'Report sent. Thank you.' });
+            }}
+          />
+        ) : null}
+        {open === 'block' ? (
+          <BlockDialog
+            question={wording.blockThisSeller}
+            confirmLabel={wording.blockSeller}
+            name={listing.seller.displayName}
+            onCancel={close}
+            onBlock={async () => {
+              await api.call(blockUser, { body: { blocked: listing.uid } });
+              showToast({ text: `${listing.seller.displayName} is blocked.` });
+              await navigate(pagePaths.marketplace());
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

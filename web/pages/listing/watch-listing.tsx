@@ -1,0 +1,30 @@
+import { useRevalidator } from 'react-router';
+import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { useSession } from '#web/client/session.tsx';
+import { WatchButton } from '#web/components/watch-button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Adds or removes, then asks again how it is (spec §4, Watchlist). A failure is only logged (§8). */
+export function WatchListing({ listingId, watched }: { listingId: string; watched: boolean }) {
+  const { api } = useSession();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+
+  async function toggle(): Promise<void> {
+    try {
+      if (watched) await api.call(removeFromWatchlist, { params: { id: listingId } });
+      else await api.call(addToWatchlist, { body: { listing_id: listingId } });
+      await revalidate();
+      showToast({ text: watched ? 'Removed from your watchlist.' : 'Added to your watchlist.' });
+    } catch (error) {
+      logFailure('watchlist', error);
+    }
+  }
+
+  return (
+    <div className="noscript:hidden">
+      <WatchButton watched={watched} onToggle={toggle} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Conversation } from '#contract/messages.ts';
+import { submitReport } from '#contract/moderation.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { blockUser } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { useSession } from '#web/client/session.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const ReportDialog = lazy(() =>
+  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+const BlockDialog = lazy(() =>
+  import('#web/components/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
+);
+
+type Action = 'user' | 'conversation' | 'block';
+
+const actions = [
+  { key: 'user', Icon: Flag, label: wording.reportUser },
+  { key: 'conversation', Icon: Flag, label: wording.reportChat },
+  { key: 'block', Icon: Ban, label: wording.blockUser },
+] as const satisfies readonly { key: Action; Icon: unknown; label: string }[];
+
+/**
+ * The chat's header buttons (spec §2, Messages), in a menu where there is no room for them. Give it the conversation
+ * as `key`. A failure leaves dialog and reason as they are and is only logged (§8).
+ */
+export function ChatActions({ conversation }: { conversation: Conversation }) {
+  const { api } = useSession();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const [open, setOpen] = useState<Action | null>(null);
+  const [reasons, setReasons] = useState({ user: '', conversation: '' });
+  const menu = useRef<HTMLDivElement>(null);
+  const { id, other_user_uid: otherUid, other_user_display_name: name } = conversation;
+  const close = () => setOpen(null);
+
+  // The menu's entry that opened the dialog is gone: back to the menu's button, where it is to be seen.
+  useEffect(() => {
+    const button = menu.current?.querySelector('button');
+    return open ? () => button?.focus() : undefined;
+  }, [open]);
+
+  async function report(model: 'user' | 'conversation'): Promise<void> {
+    const reason = reasons[model];
+    await api
+      .call(submitReport, { body: { model, object_id: model === 'user' ? otherUid : id, reason } })
+      .catch(logged('report'));
+    setReasons((before) => ({ ...before, [model]: '' }));
+    close();
+    showToast({ text: 'Report sent. Thank you.' });
+  }
+
+  async function block(): Promise<void> {
+    await api.call(blockUser, { body: { blocked: otherUid } }).catch(logged('block'));
+    setReasons({ user: '', conversation: '' });
+    showToast({ text: wording.userBlocked });
+    await navigate(pagePaths.marketplace());
+  }
+
+  return (
+    <>
+      <div className="flex shrink-0 gap-1 max-md:hidden">
+        {actions.map(({ key, Icon, label }) => (
+          <Button
+            key={key}
+            variant="quiet"
+            aria-haspopup="dialog"
+            className="gap-1.5 px-2 text-sm whitespace-nowrap"
+            onClick={() => setOpen(key)}
+          >
+            <Icon aria-hidden="true" className="size-4 shrink-0" />
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div ref={menu} className="shrink-0 md:hidden">
+        <Menu
+          label={<EllipsisVertical aria-hidden="true" className="size-6" />}
+          ariaLabel="Report or block"
+          triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2`}
+          entries={actions.map(({ key, Icon, label }) => ({
+            key,
+            icon: <Icon aria-hidden="true" />,
+            label,
+            onSelect: () => setOpen(key),
+          }))}
+        />
+      </div>
+      <Suspense>
+        {open === 'user' || open === 'conversation' ? (
+          <ReportDialog
+            key={open}
+            silent
+            title={open === 'user' ? wording.reportUser : wording.reportChat}
+            description={
+              open === 'user'
+                ? `Our team looks at every report. ${name} does not learn who sent it.`
+                : `Our team will read this chat. ${name} does not learn who sent the report.`
+            }
+            reason={reasons[open]}
+            onReasonChange={(reason) => setReasons((before) => ({ ...before, [open]: reason }))}
+            onSend={() => report(open)}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'block' ? (
+          <BlockDialog
+            silent
+            question={`Block ${name}?`}
+            confirmLabel={wording.blockUser}
+            name={name}
+            onBlock={block}
+            onCancel={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** Logs a failure and passes it on, so that the dialog stays. */
+const logged = (what: string) => (error: unknown) => {
+  logFailure(what, error);
+  throw error;
+};

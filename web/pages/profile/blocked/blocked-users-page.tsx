@@ -1,0 +1,68 @@
+import { ArrowLeft, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listBlockedUsers, unblockUser } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/blocked-users-page.ts';
+import { BlockedList, type BlockedUser } from './blocked-list.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  const people = await callApi(args.context, listBlockedUsers, {});
+  return {
+    people: people.map(
+      ({ blocked_uid, display_name, profile_picture }): BlockedUser => ({
+        uid: blocked_uid,
+        name: display_name,
+        picture: profile_picture,
+      }),
+    ),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, wording.blockedUsers, 'The people you have blocked, and the way to unblock them.');
+
+/** Spec §2, Blocked Users. */
+export default function BlockedUsersPage({ loaderData: { people } }: Route.ComponentProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [unblocked, setUnblocked] = useState<readonly string[]>([]);
+  return (
+    <Page
+      title={wording.blockedUsers}
+      lead="They cannot write to you or see your listings."
+      width="text"
+      actions={
+        <Link to={pagePaths.profile()} className={buttonClass()}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Your profile
+        </Link>
+      }
+    >
+      <BlockedList
+        people={people.filter(({ uid }) => !unblocked.includes(uid))}
+        emptyIcon={<UserCheck />}
+        onUnblock={async ({ uid, name }) => {
+          try {
+            await api.call(unblockUser, { body: { blocked: uid } });
+          } catch (error) {
+            showToast({ kind: 'error', text: error instanceof Error ? error.message : wording.somethingWentWrongTryAgain });
+            return false;
+          }
+          setUnblocked((before) => [...before, uid]);
+          showToast({ text: `${name} is unblocked.` });
+          return true;
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { deleteProfile } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+/** Deletes the account and everything of it, after a question (spec §2, §5). */
+export function DeleteAccount({ uid }: { uid: string }) {
+  const { api, signOut } = useSession();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        Deleting takes away your profile, your listings, your messages and your watchlist.{' '}
+        <Link to={pagePaths.deleteAccount()}>What is deleted</Link>
+      </p>
+      <Button variant="danger" className="sm:self-start" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-5" />
+        {wording.deleteAccount}
+      </Button>
+      {asking ? (
+        <Suspense>
+          <DeleteAccountDialog
+            onCancel={() => setAsking(false)}
+            onDelete={async () => {
+              await api.call(deleteProfile, { body: { uid } });
+              await signOut();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

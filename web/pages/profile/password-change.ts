@@ -1,0 +1,24 @@
+import { passwordProblem } from '#contract/password-rule.ts';
+import { wording } from '#contract/wording.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+
+export interface PasswordChange {
+  current: string;
+  next: string;
+  confirmation: string;
+}
+
+/** What is wrong before anything is sent, or null (spec §5, Password change; design §6). */
+export function passwordChangeProblem({ current, next, confirmation }: PasswordChange): string | null {
+  if (current === '' || next === '' || confirmation === '') return wording.allFieldsRequired;
+  if (next !== confirmation) return wording.newPasswordsDoNotMatch;
+  return passwordProblem(next);
+}
+
+/** The text of spec §8, Profile, for what the identity provider said. */
+export function passwordFailureText(error: unknown): string {
+  const code = error instanceof IdentityError ? error.code : 'unknown';
+  // A real Firebase project says `invalid-credential` for a wrong password.
+  if (code === 'wrong-password' || code === 'invalid-credential') return wording.currentPasswordIncorrect;
+  return code === 'weak-password' ? wording.passwordTooWeak : wording.updatePasswordFailed;
+}

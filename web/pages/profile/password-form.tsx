@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { type Session, useSession } from '#web/client/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { type PasswordChange, passwordChangeProblem, passwordFailureText } from './password-change.ts';
+
+const empty: PasswordChange = { current: '', next: '', confirmation: '' };
+
+/** Spec §2 /profile, §5 Password change. What was typed stays until it is saved. */
+export function PasswordForm({ email }: { email: string }) {
+  const session = useSession();
+  const showToast = useToast();
+  const [shown, setShown] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: empty });
+
+  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const save = handleSubmit(async (change) => {
+    setFailure(null);
+    const problem = passwordChangeProblem(change);
+    if (problem) return fail(problem);
+    try {
+      const identity = await session.identity();
+      await identity.changePassword(change.current, change.next);
+    } catch (error) {
+      return fail(passwordFailureText(error));
+    }
+    reset(empty);
+    setShown(false);
+    showToast({ text: wording.passwordUpdated, seconds: limits.profileToastAutoClose });
+    await renewPageSession(session);
+  });
+
+  return (
+    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {/* Password managers keep the new one under this name. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div className="flex flex-col items-start gap-1">
+        <PasswordField
+          className="w-full"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          shown={shown}
+          onShownChange={setShown}
+          {...register('current')}
+        />
+        <Link to={pagePaths.forgotPassword()} className="inline-flex min-h-control items-center">
+          {wording.forgotPassword}
+        </Link>
+      </div>
+      <PasswordField
+        label="New Password"
+        hint={wording.passwordRule}
+        autoComplete="new-password"
+        required
+        shown={shown}
+        toggle={false}
+        {...register('next')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        shown={shown}
+        toggle={false}
+        {...register('confirmation')}
+      />
+      <Button
+        type="submit"
+        className="sm:self-start"
+        busy={formState.isSubmitting}
+        busyLabel="Saving..."
+      >
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+/** A new password ends every page session, this one too. When it can't be renewed, the next page asks to log in. */
+async function renewPageSession({ identity, sync }: Session): Promise<void> {
+  try {
+    const account = await (await identity()).reload();
+    if (account) await sync(account);
+  } catch {
+    // The password is changed all the same.
+  }
+}

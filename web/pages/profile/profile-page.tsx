@@ -1,0 +1,104 @@
+import { Ban, PackageOpen } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { getOwnProfile } from '#contract/users.ts';
+import { wording } from '#contract/wording.ts';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/profile-page.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  const profile = await callApi(args.context, getOwnProfile, {});
+  return {
+    uid: profile.uid,
+    email: profile.email,
+    picture: profile.profile_picture,
+    hasPassword: profile.providers.includes('password'),
+    nameLocked: profile.display_name_locked,
+    details: {
+      display_name: profile.display_name,
+      first_name: profile.first_name,
+      last_name: profile.last_name,
+      phone_number: profile.phone_number,
+      zip_code: profile.zip_code,
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Your profile', 'Your picture, your name, your password and your account.');
+
+/** Spec §2, /profile. */
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { uid, email, picture, hasPassword, nameLocked, details } = loaderData;
+  return (
+    <Page title="Your profile" width="text">
+      <div className="flex flex-col gap-6">
+        <nav aria-label="Your pages" className="grid gap-3 sm:grid-cols-2">
+          <Link to={pagePaths.myListings()} className={buttonClass({ block: true })}>
+            <PackageOpen aria-hidden="true" className="size-5 text-teal" />
+            My Listings
+          </Link>
+          <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
+            <Ban aria-hidden="true" className="size-5 text-teal" />
+            {wording.blockedUsers}
+          </Link>
+        </nav>
+        <ProfileSection title="Picture">
+          <PictureForm uid={uid} name={details.display_name} picture={picture} />
+        </ProfileSection>
+        <ProfileSection title="About you">
+          <DetailsForm email={email} nameLocked={nameLocked} details={details} />
+        </ProfileSection>
+        <ProfileSection title="Password">
+          {hasPassword ? (
+            <PasswordForm email={email} />
+          ) : (
+            <p>You log in with Google, so there is no password to change here. Google keeps it for you.</p>
+          )}
+        </ProfileSection>
+        <ProfileSection title="Leaving">
+          <DeleteAccount uid={uid} />
+        </ProfileSection>
+        <Link to={pagePaths.marketplace()} className={buttonClass({ block: true })}>
+          {wording.returnToMarketplace}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Page title="Your profile" width="text">
+      <Notice kind="error" className="mb-6">
+        {wording.errorFetchingProfile}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="primary"
+          busy={state === 'loading'}
+          busyLabel={wording.loading}
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
+        <Link to={pagePaths.marketplace()} className={buttonClass()}>
+          {wording.returnToMarketplace}
+        </Link>
+      </div>
+    </Page>
+  );
+}
