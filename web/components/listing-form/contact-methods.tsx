@@ -35,7 +35,8 @@ export function ContactMethods({ form: { register, formState }, phone, phoneNote
         label="Text/Call"
         hint={
           <>
-            Your phone number{phone ? <b className="whitespace-nowrap"> {phone} </b> : ' '}is shown to signed-in people.
+            Your phone number{phone ? <b className="whitespace-nowrap"> {phone} </b> : ' '}is shown to
+            signed-in people.
             {phoneNote ? ` ${phoneNote}` : ''}
           </>
         }

@@ -17,7 +17,10 @@ const optionsOf = (named: readonly { id: string; name: string }[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What the item is and where (spec §2, Create Listing). */
-export function ListingFields({ form: { register, watch, setValue, formState }, categories }: ListingFieldsProps) {
+export function ListingFields({
+  form: { register, watch, setValue, formState },
+  categories,
+}: ListingFieldsProps) {
   const { errors } = formState;
   const subcategories = subcategoriesOf(categories, watch('category'));
   return (
@@ -47,7 +50,11 @@ export function ListingFields({ form: { register, watch, setValue, formState }, 
           label="Subcategory (optional)"
           id={fieldIds.subcategory}
           disabled={subcategories.length === 0}
-          placeholder={watch('category') && subcategories.length === 0 ? 'None for this category' : 'Choose a subcategory'}
+          placeholder={
+            watch('category') && subcategories.length === 0
+              ? 'None for this category'
+              : 'Choose a subcategory'
+          }
           options={optionsOf(subcategories)}
           error={errors.subcategory?.message}
           {...register('subcategory')}

@@ -11,7 +11,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { fieldIds, type ListingValues, type Problems, problemsOfError, summaryFields, summaryOf } from './listing-values.ts';
+import {
+  fieldIds,
+  type ListingValues,
+  type Problems,
+  problemsOfError,
+  summaryFields,
+  summaryOf,
+} from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 interface ListingFormProps {
@@ -69,7 +76,11 @@ export function ListingForm({
       refuse(failures.refused, problems);
       return;
     }
-    const text = !refused ? failures.other : error.status === 401 ? wording.mustBeLoggedInToList : failures.refused;
+    const text = !refused
+      ? failures.other
+      : error.status === 401
+        ? wording.mustBeLoggedInToList
+        : failures.refused;
     showToast({ kind: 'error', text });
     setFailure(refused ? `${text} ${error.message}` : text);
   };
@@ -83,7 +94,8 @@ export function ListingForm({
       const failed = now.filter(({ status }) => status === 'failed').length;
       if (failed > 0) {
         const which = failed === 1 ? 'One picture was' : `${failed} pictures were`;
-        refuse(`${which} not uploaded.`, { pictureCount: `${which} not uploaded. Try again or remove it.` });
+        const next = failed === 1 ? 'Try again or remove it.' : 'Try again or remove them.';
+        refuse(`${which} not uploaded.`, { pictureCount: next });
         return;
       }
       try {
@@ -138,7 +150,11 @@ export function ListingForm({
             variant="primary"
             size="large"
             busy={isSubmitting}
-            busyLabel={waiting > 0 ? `Uploading ${waiting === 1 ? 'one picture' : `${waiting} pictures`}...` : busyLabel}
+            busyLabel={
+              waiting > 0
+                ? `Uploading ${waiting === 1 ? 'one picture' : `${waiting} pictures`}...`
+                : busyLabel
+            }
           >
             {submitLabel}
           </Button>

@@ -18,7 +18,7 @@ export interface ListingValues {
   textCall: boolean;
   pictureCount: number;
 }
-export type ListingField = keyof ListingValues;
+type ListingField = keyof ListingValues;
 
 /** The id of each field's control, for the error summary's links, in the order they are on the page. */
 export const fieldIds = {

@@ -41,10 +41,18 @@ export function useListingForm({ defaultValues, images, upload }: ListingFormOpt
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
   useEffect(() => () => uploads.dispose(), [uploads]);
 
-  const { setValue } = form;
+  const { getFieldState, getValues, setValue, trigger } = form;
   const { isSubmitted } = form.formState;
   const count = pictures.pictures.length;
-  useEffect(() => setValue('pictureCount', count, { shouldValidate: isSubmitted }), [setValue, count, isSubmitted]);
+  useEffect(() => {
+    if (getValues('pictureCount') !== count) setValue('pictureCount', count, { shouldValidate: isSubmitted });
+  }, [getValues, setValue, count, isSubmitted]);
+
+  // What was said about pictures that failed is over once none has.
+  const anyFailed = pictures.pictures.some(({ status }) => status === 'failed');
+  useEffect(() => {
+    if (!anyFailed && getFieldState('pictureCount').invalid) void trigger('pictureCount');
+  }, [getFieldState, trigger, anyFailed]);
 
   return { form, uploads, pictures };
 }

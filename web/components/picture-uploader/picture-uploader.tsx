@@ -68,7 +68,7 @@ export function PictureUploader({
       role="group"
       aria-labelledby={`${id}-label`}
       className={cx(
-        'flex flex-col gap-3 rounded-md border-2 border-dashed p-4',
+        'flex flex-col gap-3 rounded-md border-dashed sm:border-2 sm:p-4',
         over ? 'border-teal bg-teal-soft' : error ? 'border-danger' : 'border-edge',
       )}
     >
@@ -109,7 +109,13 @@ export function PictureUploader({
           <ImagePlus aria-hidden="true" />
           {pictures.length === 0 ? 'Choose pictures' : 'Add more pictures'}
         </FileButton>
-        <FileButton id={`${id}-camera`} disabled={full} capture="environment" className="not-pointer-coarse:hidden" onChange={choose}>
+        <FileButton
+          id={`${id}-camera`}
+          disabled={full}
+          capture="environment"
+          className="not-pointer-coarse:hidden"
+          onChange={choose}
+        >
           <Camera aria-hidden="true" />
           Take a photo
         </FileButton>
@@ -135,7 +141,17 @@ interface FileButtonProps {
 }
 
 /** A file input that looks like a button; its label can be pressed and the input has the focus. */
-function FileButton({ id, disabled, describedBy, invalid, multiple, capture, className, onChange, children }: FileButtonProps) {
+function FileButton({
+  id,
+  disabled,
+  describedBy,
+  invalid,
+  multiple,
+  capture,
+  className,
+  onChange,
+  children,
+}: FileButtonProps) {
   return (
     <div className={cx('relative', className)}>
       <input

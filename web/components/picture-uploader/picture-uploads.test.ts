@@ -7,7 +7,16 @@ import { ApiError, NetworkError } from '#web/client/api.ts';
 import { createPictureUploads, isPending, storedImages, type UploadPicture } from './picture-uploads.ts';
 
 function imageOf(name: string): Image {
-  return { url: `/files/${name}`, path: name, width: 4, height: 3, thumbhash: '', webp: '', avif: '', jpeg: '' };
+  return {
+    url: `/files/${name}`,
+    path: name,
+    width: 4,
+    height: 3,
+    thumbhash: '',
+    webp: '',
+    avif: '',
+    jpeg: '',
+  };
 }
 
 const picture = (name: string, type = 'image/jpeg') => new File(['pixels'], name, { type });

@@ -32,7 +32,7 @@ export type UploadPicture = (
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Image>;
 
-export interface PictureUploadsOptions {
+interface PictureUploadsOptions {
   upload: UploadPicture;
   /** Makes a file small enough to send; must not throw. */
   downsize?: (file: File) => Promise<Blob>;
@@ -243,8 +243,7 @@ function storedPicture(image: Image): Picture {
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 /** Phones give HEIC files without a type; the server judges the content of each anyway. */
-const isPicture = (file: File): boolean =>
-  file.type.startsWith('image/') || file.type === '' || isHeic(file);
+const isPicture = (file: File): boolean => file.type.startsWith('image/') || file.type === '' || isHeic(file);
 
 /** A file not worth sending: the server would refuse it with the same words. */
 class Refused extends Error {}

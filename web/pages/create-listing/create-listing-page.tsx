@@ -76,7 +76,9 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
         categories={categories}
         phone={phone}
         phoneNote={
-          phoneIsShown ? 'Your other listings show it now; left unticked here, it is hidden there too.' : undefined
+          phoneIsShown
+            ? 'Your other listings show it now; left unticked here, it is hidden there too.'
+            : undefined
         }
         submitLabel="Create Listing"
         busyLabel="Creating listing..."

@@ -25,7 +25,7 @@ const draftSchema = z.object({
   /** A post got no answer: the listing may be there. */
   maybePosted: z.boolean(),
 });
-export type ListingDraft = z.infer<typeof draftSchema>;
+type ListingDraft = z.infer<typeof draftSchema>;
 
 /** In its tab only, and by person: on a shared computer nobody finds it later. */
 const keyOf = (uid: string): string => `listing-draft:${uid}`;

@@ -50,10 +50,17 @@ test('a post whose answer was lost is one listing, with what was changed before 
   const posting = { id: crypto.randomUUID(), imageUrls: [await uploadImage(app, seller)] };
   let maybePosted = false;
   const onMaybePosted = () => (maybePosted = true);
-  await expect(postListing(api, { ...posting, maybePosted, values, onMaybePosted })).rejects.toThrow('Network error');
+  await expect(postListing(api, { ...posting, maybePosted, values, onMaybePosted })).rejects.toThrow(
+    'Network error',
+  );
   expect(maybePosted).toBe(true);
 
-  await postListing(api, { ...posting, maybePosted, values: { ...values, title: 'Red rollator' }, onMaybePosted });
+  await postListing(api, {
+    ...posting,
+    maybePosted,
+    values: { ...values, title: 'Red rollator' },
+    onMaybePosted,
+  });
   const own = await seller.api.call(listOwnListings, {});
   expect(own.map(({ id, title }) => ({ id, title }))).toEqual([{ id: posting.id, title: 'Red rollator' }]);
 });
@@ -61,7 +68,13 @@ test('a post whose answer was lost is one listing, with what was changed before 
 test.each([true, false])('Text/Call %s shows or hides the phone number (spec §4)', async (textCall) => {
   const imageUrls = [await uploadImage(app, seller)];
   const id = crypto.randomUUID();
-  await postListing(seller.api, { id, maybePosted: false, values: { ...values, textCall }, imageUrls, onMaybePosted() {} });
+  await postListing(seller.api, {
+    id,
+    maybePosted: false,
+    values: { ...values, textCall },
+    imageUrls,
+    onMaybePosted() {},
+  });
   expect((await seller.api.call(getOwnProfile, {})).display_phone_number).toBe(textCall);
 });
 

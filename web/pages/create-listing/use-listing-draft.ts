@@ -4,7 +4,7 @@ import type { ListingFormState } from '#web/components/listing-form/use-listing-
 import { isPending, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
 import { keepListingDraft, readListingDraft } from './listing-draft.ts';
 
-export interface DraftOfListing {
+interface DraftOfListing {
   /** Set when this page began with a kept draft. `unfinished` pictures could not be kept. */
   restored: { unfinished: number } | null;
   startOver(): void;

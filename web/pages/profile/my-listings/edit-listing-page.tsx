@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
@@ -7,7 +7,7 @@ import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
-import { bodyOf, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
+import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
 import { Page } from '#web/components/page.tsx';
@@ -58,7 +58,13 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
   const state = useListingForm({ defaultValues: valuesOfListing(listing), images: listing.images, upload });
   const [pictureToDelete, setPictureToDelete] = useState<Picture | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const [deletedPictures, setDeletedPictures] = useState(0);
   const { uploads } = state;
+
+  // The button that was pressed is gone with its picture.
+  useEffect(() => {
+    if (deletedPictures > 0) document.getElementById(fieldIds.pictureCount)?.focus();
+  }, [deletedPictures]);
 
   /** What is stored as this listing's; a picture only just added goes without a question. */
   const isSaved = ({ image }: Picture) => image !== null && listing.image_urls.includes(image.url);
@@ -75,6 +81,7 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
     });
     uploads.remove(picture.key);
     setPictureToDelete(null);
+    setDeletedPictures((before) => before + 1);
     await revalidate();
   };
 
@@ -95,7 +102,8 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
         }}
         onSave={async (values, imageUrls) => {
           // Without it a number that the listing offers would stay hidden.
-          if (values.textCall) await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
+          if (values.textCall)
+            await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
           await api.call(editListing, { params: { id: listing.id }, body: bodyOf(values, imageUrls) });
           showToast({ text: 'Your listing is updated.' });
           await navigate(pagePaths.myListings());

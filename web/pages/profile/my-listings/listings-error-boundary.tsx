@@ -15,7 +15,9 @@ export function ListingsErrorBoundary() {
     <Page
       title={text}
       width="text"
-      lead={notYours ? 'It may have been deleted, or it is in another account.' : 'Please try again in a moment.'}
+      lead={
+        notYours ? 'It may have been deleted, or it is in another account.' : 'Please try again in a moment.'
+      }
     >
       <title>{text}</title>
       <div className="flex flex-wrap gap-3">

@@ -1,5 +1,5 @@
 import { PackageOpen, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -22,9 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
   const listings = await callApi(args.context, listOwnListings, {});
   return {
-    listings: listings.map(
-      ({ id, title, description, price, cover }): OwnListing => ({ id, title, description, price, cover }),
-    ),
+    listings: listings.map(({ id, title, description, price, cover }): OwnListing => ({
+      id,
+      title,
+      description,
+      price,
+      cover,
+    })),
   };
 }
 
@@ -36,6 +40,12 @@ export default function MyListingsPage({ loaderData: { listings } }: Route.Compo
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [toDelete, setToDelete] = useState<OwnListing | null>(null);
+  const [deleted, setDeleted] = useState(0);
+
+  // The button that was pressed is gone with its row.
+  useEffect(() => {
+    if (deleted > 0) document.getElementById(mainId)?.focus();
+  }, [deleted]);
 
   const createLink = (
     <Link to={pagePaths.createListing()} className={buttonClass({ variant: 'primary' })}>
@@ -68,9 +78,8 @@ export default function MyListingsPage({ loaderData: { listings } }: Route.Compo
               await api.call(deleteListing, { params: { id: toDelete.id } });
               await revalidate();
               setToDelete(null);
+              setDeleted((before) => before + 1);
               showToast({ text: 'Listing deleted.' });
-              // The button that was pressed is gone with its row.
-              document.getElementById(mainId)?.focus();
             }}
           />
         </Suspense>

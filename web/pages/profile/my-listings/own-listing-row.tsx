@@ -33,9 +33,12 @@ export function OwnListingRow({ listing, position, onDelete }: OwnListingRowProp
           priority={position < 1 ? 'high' : 'auto'}
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 px-4 py-3 sm:px-5">
         <h2 id={titleId} className="text-xl leading-snug">
-          <Link to={pagePaths.listing(listing.id)} className="text-ink no-underline hover:underline">
+          <Link
+            to={pagePaths.listing(listing.id)}
+            className="inline-flex min-h-control items-center text-ink no-underline hover:underline"
+          >
             {listing.title}
           </Link>
         </h2>
