@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { visible, withoutControls } from './text.ts';
 
 /** `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). */
 export const relayEmail = defineEndpoint({
@@ -16,7 +17,15 @@ export const relayEmail = defineEndpoint({
     subject: z.optional(z.string()),
     text: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Write a message first.'), z.maxLength(limits.longTextMax)),
+      .check(
+        z.trim(),
+        visible('Write a message first.'),
+        withoutControls,
+        z.maxLength(
+          limits.longTextMax,
+          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
+        ),
+      ),
     /** A retry with the same one is sent once. */
     client_id: z.optional(z.uuid()),
   }),

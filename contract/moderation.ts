@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { withoutControls } from './text.ts';
 
 export const reportModels = ['listing', 'user', 'conversation'] as const;
 
@@ -13,8 +14,17 @@ export const submitReport = defineEndpoint({
   body: z.object({
     model: z.enum(reportModels),
     object_id: z.string().check(z.minLength(1), z.maxLength(200)),
-    reason: z.string().check(z.trim(), z.maxLength(limits.longTextMax)),
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        withoutControls,
+        z.maxLength(
+          limits.longTextMax,
+          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
+        ),
+      ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['report-target-not-found'],
+  errors: ['report-target-not-found', 'rate-limited'],
 });

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { visible, withoutControls } from './text.ts';
 import { wording } from './wording.ts';
 
-const email = z.email('Enter an email address, such as name@example.com.').check(z.maxLength(limits.emailMax));
-const filled = (max: number) =>
-  z.string().check(z.trim(), z.minLength(1, wording.supportFieldsRequired), z.maxLength(max));
+const notAnEmail = 'Enter an email address, such as name@example.com.';
+const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
+/** That something is in it is for the handler to ask: its answer has a code of its own. */
+const field = (max: number) =>
+  z
+    .string(wording.supportFieldsRequired)
+    .check(
+      z.trim(),
+      withoutControls,
+      z.maxLength(max, `Use at most ${max.toLocaleString('en-US')} characters.`),
+    );
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',
@@ -17,10 +26,18 @@ export const sendFeedback = defineEndpoint({
     email: z.optional(z.nullable(z.union([z.literal(''), email]))),
     message: z
       .string()
-      .check(z.trim(), z.minLength(1, 'Write your feedback first.'), z.maxLength(limits.longTextMax)),
+      .check(
+        z.trim(),
+        visible('Write your feedback first.'),
+        withoutControls,
+        z.maxLength(
+          limits.longTextMax,
+          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
+        ),
+      ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: [],
+  errors: ['rate-limited'],
 });
 
 export const submitTicket = defineEndpoint({
@@ -30,11 +47,13 @@ export const submitTicket = defineEndpoint({
   source: 'spec §5, §7',
   access: 'public',
   body: z.object({
-    name: filled(limits.nameMax),
-    email: z.string().check(z.trim(), z.minLength(1, wording.supportFieldsRequired), z.email('Enter an email address, such as name@example.com.'), z.maxLength(limits.emailMax)),
-    subject: filled(limits.titleMax),
-    message: filled(limits.longTextMax),
+    name: field(limits.nameMax),
+    email: field(limits.emailMax).check(
+      z.refine((text) => text === '' || z.regexes.email.test(text), notAnEmail),
+    ),
+    subject: field(limits.titleMax),
+    message: field(limits.longTextMax),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['support-fields-required'],
+  errors: ['support-fields-required', 'rate-limited'],
 });

@@ -7,6 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { limits } from '#contract/limits.ts';
 import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
+import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/conversations/sockets.ts';
@@ -14,6 +15,8 @@ import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.t
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
+import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
+import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
@@ -78,12 +81,15 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
   const endpoints = new Endpoints();
   addUserRoutes(endpoints, services);
   addBlockRoutes(endpoints, services);
+  addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
   addListingRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
+  addModerationRoutes(endpoints, services);
+  addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
   await app.register(mountIdentity, { identity: services.identity, publicUrl: config.publicUrl });

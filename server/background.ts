@@ -1,5 +1,7 @@
 import { defineQueue } from './adapters/jobs/jobs.ts';
+import { closeIdentity, closeIdentityQueue, sweepDeletedAccounts } from './features/account/account.ts';
 import { sweepSocketTickets } from './features/conversations/socket-tickets.ts';
+import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
   deleteFilesQueue,
   deleteStoredFiles,
@@ -7,7 +9,8 @@ import {
   makeAvifSiblings,
   sweepUnusedImages,
 } from './features/images/images.ts';
-import { deliverMail, sendMailQueue } from './features/mail/mail.ts';
+import { deliverMail, sendMailQueue, sweepSentMails } from './features/mail/mail.ts';
+import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import type { Services } from './services.ts';
 
@@ -19,6 +22,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(sendMailQueue, ({ id }) => deliverMail(services, id));
   await jobs.work(deleteFilesQueue, (job) => deleteStoredFiles(services, job));
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
+  await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
@@ -28,5 +32,9 @@ async function sweep(services: Services): Promise<void> {
   await sweepUnusedImages(services);
   await sweepPageSessions(services);
   await sweepSocketTickets(services);
+  await sweepReports(services);
+  await sweepRelayedMails(services);
+  await sweepSentMails(services);
+  await sweepDeletedAccounts(services);
   await services.identity.sweep?.();
 }

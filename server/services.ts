@@ -7,7 +7,7 @@ import { createDiskFiles } from './adapters/files/disk-files.ts';
 import type { Identity } from './adapters/identity/identity.ts';
 import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
 import { findGoogleProvider } from './adapters/identity/google-provider.ts';
-import { createEmbeddedRateCounters } from './adapters/identity/rate-counters.ts';
+import { createEmbeddedRateCounters, type RateCounters } from './adapters/identity/rate-counters.ts';
 import { createHttpIpLocation } from './adapters/ip-location/http-ip-location.ts';
 import type { IpLocation } from './adapters/ip-location/ip-location.ts';
 import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
@@ -23,6 +23,7 @@ import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories, type Categories } from './features/categories/categories.ts';
+import { announceSignedOut } from './features/conversations/announcements.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { closeAllPageSessions } from './features/sessions/sessions.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
@@ -40,6 +41,8 @@ export interface Services {
   mail: MailTransport;
   identity: Identity;
   pubsub: PubSub;
+  /** How often something was tried lately, for limits that need no table. */
+  counters: RateCounters;
   zips: ZipTable;
   ipLocation: IpLocation;
   categories: Categories;
@@ -83,6 +86,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const mail = overrides.mail ?? createOutboxMail();
     closers.push(() => mail.close());
 
+    const counters = createEmbeddedRateCounters(clock);
     const mailServices = { config, clock, jobs };
     const identity = await createEmbeddedIdentity({
       db,
@@ -91,12 +95,15 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       publicUrl: config.publicUrl,
       otherOrigins: config.production ? [] : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
       secret,
-      counters: createEmbeddedRateCounters(clock),
+      counters,
       limits: config.limits,
       google: config.identity.google && (await findGoogleProvider(config.identity.google)),
       sendVerificationMail: (to) => queueVerificationMail(mailServices, db, to),
       sendResetMail: (to) => queueResetMail(mailServices, db, to),
-      onSessionsRevoked: (uid) => closeAllPageSessions(db, uid),
+      onSessionsRevoked: async (uid) => {
+        await closeAllPageSessions(db, uid);
+        await announceSignedOut({ pubsub, log }, uid);
+      },
     });
     closers.push(async () => identity.close?.());
 
@@ -111,6 +118,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       mail,
       identity,
       pubsub,
+      counters,
       zips: loadZipTable(zipTablePath),
       ipLocation:
         overrides.ipLocation ??

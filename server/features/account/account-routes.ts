@@ -1,0 +1,13 @@
+import { deleteProfile } from '#contract/users.ts';
+import { clearPageCookie } from '#server/features/sessions/page-cookie.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Services } from '#server/services.ts';
+import { deleteAccount } from './account.ts';
+
+export function addAccountRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(deleteProfile, async ({ viewer, body, reply }) => {
+    await deleteAccount(services, viewer, body);
+    if (reply) clearPageCookie(services.config, reply);
+    return { ok: true as const };
+  });
+}

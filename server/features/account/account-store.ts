@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Db, UserRow } from '#server/db/schema.ts';
+
+/**
+ * Holds everything that others may be writing to, and the person's row last, in the order in which messages, inquiries
+ * and blocks take theirs. A row is made when there is none: so a first sign-in that is still being stored is waited for.
+ */
+export async function holdAccount(db: Db, { uid, email }: Pick<UserRow, 'uid' | 'email'>): Promise<UserRow> {
+  await db
+    .insertInto('users')
+    .values({ uid, email })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+  await sql`
+    SELECT id FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(
+    db,
+  );
+  await sql`SELECT id FROM listings WHERE seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(db);
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Deletes the person. What refers to them goes by the foreign keys: listings, conversations with their messages,
+ * watchlist, blocks, page sessions, tickets; reports forget who made them.
+ */
+export async function deleteUserRow(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('users').where('uid', '=', uid).execute();
+}
+
+/** From then on, tokens of this person are refused, however long they hold. */
+export async function insertDeletedUser(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .insertInto('deleted_users')
+    .values({ uid, deleted_at: now })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
+export async function deleteDeletedUsersBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('deleted_users').where('deleted_at', '<', before).execute();
+}

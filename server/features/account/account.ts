@@ -1,0 +1,56 @@
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
+import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
+import { releaseUserImages } from '#server/features/images/images.ts';
+import { forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetSupportRequests } from '#server/features/support/support.ts';
+import { requireSelf } from '#server/features/users/users.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { deleteDeletedUsersBefore, deleteUserRow, holdAccount, insertDeletedUser } from './account-store.ts';
+
+/** Finishes with the identity provider what a deletion began here, however long that takes. */
+export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
+
+/** Longer than any token holds, and than the identity provider can be away. */
+const rememberedMs = 30 * 24 * 3600 * 1000;
+
+/**
+ * Deletes the caller's account and everything of it (spec §1; design §5, Deleting an account). The rows go in one
+ * transaction, after which no token, cookie or socket of theirs is good; files, and an identity that cannot be deleted
+ * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
+ *
+ * @throws AppError `not-yourself`
+ */
+export async function deleteAccount(
+  services: Services,
+  viewer: Viewer,
+  claimed: { uid?: string | undefined },
+): Promise<void> {
+  requireSelf(viewer, claimed);
+  const { uid } = viewer;
+  await services.db.transaction().execute(async (trx) => {
+    const { email } = await holdAccount(trx, viewer);
+    await insertDeletedUser(trx, uid, services.clock.now());
+    await forgetRelayedMails(services, trx, uid);
+    await forgetMailsTo(trx, [viewer.email, email]);
+    await forgetSupportRequests(trx, viewer);
+    await releaseUserImages(services, trx, uid);
+    await deleteUserRow(trx, uid);
+    await services.jobs.send(trx, closeIdentityQueue, { uid });
+  });
+  await announceAccountClosed(services, uid);
+  await closeIdentity(services, uid).catch((error: unknown) =>
+    services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
+  );
+}
+
+/** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */
+export async function closeIdentity({ identity }: Pick<Services, 'identity'>, uid: string): Promise<void> {
+  await identity.delete(uid);
+}
+
+/** Daily: that an account was deleted is remembered for 30 days. */
+export async function sweepDeletedAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteDeletedUsersBefore(db, new Date(clock.now().getTime() - rememberedMs));
+}

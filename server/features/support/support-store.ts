@@ -1,0 +1,21 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+export async function insertFeedback(db: Db, feedback: Insertable<Tables['feedback']>): Promise<void> {
+  await db.insertInto('feedback').values(feedback).execute();
+}
+
+export async function insertTicket(db: Db, ticket: Insertable<Tables['support_tickets']>): Promise<void> {
+  await db.insertInto('support_tickets').values(ticket).execute();
+}
+
+export async function deleteFeedbackOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('feedback').where('uid', '=', uid).execute();
+}
+
+export async function deleteTicketsFrom(db: Db, email: string): Promise<void> {
+  await db
+    .deleteFrom('support_tickets')
+    .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase())
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import { wording } from '#contract/wording.ts';
+import type { Db } from '#server/db/schema.ts';
+import { queueMail } from '#server/features/mail/mail.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
+
+/** Feedback and tickets together that one address may send within an hour. */
+const perHour = 10;
+const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
+export async function sendFeedback(
+  services: Services,
+  from: { viewer: Viewer | null; ip: string },
+  input: z.output<(typeof feedbackEndpoint)['body']>,
+): Promise<void> {
+  await refuseTooMany(services, from.ip);
+  const id = randomUUIDv7();
+  const email = input.email || null;
+  await services.db.transaction().execute(async (trx) => {
+    await insertFeedback(trx, {
+      id,
+      // Who has no profile yet has no row either that this could refer to.
+      uid: from.viewer?.profileCreated ? from.viewer.uid : null,
+      email,
+      message: input.message,
+      created_at: services.clock.now(),
+    });
+    await queueMail(services, trx, {
+      key: `feedback-${id}`,
+      to: services.config.mail.support,
+      subject: 'Feedback',
+      ...(email && { replyTo: email }),
+      content: {
+        greeting: email ? `Feedback from ${email}:` : 'Feedback from someone who left no address:',
+        paragraphs: [],
+        quote: input.message,
+        footer: `You get this mail because this is the support address of ${services.config.brand}.`,
+      },
+    });
+  });
+}
+
+/**
+ * Keeps the ticket and mails it to support, whose answer goes to the address in it (spec §7).
+ * @throws AppError `support-fields-required`, `rate-limited`
+ */
+export async function submitTicket(
+  services: Services,
+  ip: string,
+  input: z.output<(typeof ticketEndpoint)['body']>,
+): Promise<void> {
+  const { name, email, subject, message } = input;
+  const blank = Object.entries({ name, email, subject, message }).filter(
+    ([, text]) => !somethingToSee.test(text),
+  );
+  if (blank.length > 0) {
+    const text = wording.supportFieldsRequired;
+    throw new AppError('support-fields-required', {
+      fields: Object.fromEntries(blank.map(([field]) => [field, text])),
+    });
+  }
+  await refuseTooMany(services, ip);
+  const id = randomUUIDv7();
+  await services.db.transaction().execute(async (trx) => {
+    await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
+    await queueMail(services, trx, {
+      key: `ticket-${id}`,
+      to: services.config.mail.support,
+      subject: `Support: ${subject}`,
+      replyTo: email,
+      content: {
+        greeting: `${name} (${email}) asks for support.`,
+        paragraphs: [`Subject: ${subject}`],
+        quote: message,
+        footer: `Ticket ${id}. Your reply goes to ${email}. You get this mail because this is the support address of ${services.config.brand}.`,
+      },
+    });
+  });
+}
+
+/** For the transaction that deletes an account: what it sent, and tickets from its address when that is its own. */
+export async function forgetSupportRequests(
+  trx: Db,
+  { uid, email, emailVerified }: Pick<Viewer, 'uid' | 'email' | 'emailVerified'>,
+): Promise<void> {
+  await deleteFeedbackOf(trx, uid);
+  if (emailVerified) await deleteTicketsFrom(trx, email);
+}
+
+async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {
+  if (!config.limits) return;
+  const { count, resetSeconds } = await counters.hit(`support:${ip}`, 3600);
+  if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
+}
