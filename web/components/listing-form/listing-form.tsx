@@ -94,7 +94,10 @@ export function ListingForm({
       const failed = now.filter(({ status }) => status === 'failed').length;
       if (failed > 0) {
         const which = failed === 1 ? 'One picture was' : `${failed} pictures were`;
-        const next = failed === 1 ? 'Try again or remove it.' : 'Try again or remove them.';
+        const next =
+          failed === 1
+            ? 'Try that picture again, or remove it.'
+            : 'Try those pictures again, or remove them.';
         refuse(`${which} not uploaded.`, { pictureCount: next });
         return;
       }
