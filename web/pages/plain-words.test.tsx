@@ -85,7 +85,7 @@ describe.for(Object.entries(policies))('%s', ([, Page]) => {
       .split('<section')
       .slice(1)
       .map((section) => readingGrade(proseOf(section)));
-    expect(Math.max(...grades)).toBeLessThanOrEqual(highestGrade + 2);
+    expect(Math.max(...grades)).toBeLessThanOrEqual(highestGrade);
   });
 
   test('says since when it holds, and whom to ask', () => {

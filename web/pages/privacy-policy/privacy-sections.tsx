@@ -211,7 +211,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             account is deleted in that time. Then it goes too.
           </p>
           <p>
-            We keep feedback and questions to support as long as we need them to help you and to fix problems.
+            We keep a copy of each email we send for 30 days. We keep feedback and questions to support as
+            long as we need them to help you and to fix problems.
           </p>
         </>
       ),
@@ -233,9 +234,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <li>your watchlist.</li>
           </ul>
           <p>
-            What may stay is a copy in a report, for up to {limits.reportDays} days, and what you wrote to
-            support. We also keep the bare number of the old account, so that no old login works again. It
-            does not tell who you were.
+            Your lists, your feedback and your questions to support go too. What may stay is a copy in a
+            report, for up to {limits.reportDays} days, and an email that has already been sent. For 30 days
+            we also keep the bare number of the old account, so that no old login works. It does not tell who
+            you were.
           </p>
         </>
       ),
