@@ -38,6 +38,8 @@ export default defineConfig({
       },
       {
         plugins: [tailwindcss()],
+        // Found in the middle of a run they would load React a second time.
+        optimizeDeps: { include: ['react-hook-form', '@base-ui/react/menu'] },
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],

@@ -4,6 +4,7 @@ import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { wording } from '#contract/wording.ts';
+import { AdSlot } from '#web/components/ad-slot.tsx';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -123,6 +124,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           ) : null}
           {isFailed && !hasProblems ? <FetchFailed /> : null}
           {isFailed ? null : <ListingResults page={loaderData} {...{ now, shelf, filters, given }} />}
+          <div className="mt-8 hidden lg:block">
+            <AdSlot />
+          </div>
         </section>
       </div>
     </Page>
