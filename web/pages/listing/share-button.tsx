@@ -36,7 +36,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         <Share2 aria-hidden="true" className="size-5" />
         {wording.share}
       </Button>
-      <p role="status" className="font-semibold text-on-success-soft">
+      <p role="status" className="font-semibold text-on-success-soft empty:-ml-3">
         {outcome === 'copied' ? 'Link copied.' : null}
         {outcome === 'shown' ? (
           <span className="font-normal break-all text-ink">Copy this link: {url}</span>

@@ -47,9 +47,13 @@ export function PictureForm({ uid, name, picture }: PictureFormProps) {
     setChosen(null);
     setError('');
     if (input.current) input.current.value = '';
-    // The button that was pressed goes with the choice.
-    input.current?.focus();
   }
+
+  // The button that was pressed goes with the choice, and its focus would with it.
+  useEffect(() => {
+    const box = input.current;
+    return chosen ? () => box?.focus() : undefined;
+  }, [chosen]);
 
   async function upload(file: File): Promise<void> {
     setBusy(true);
@@ -143,6 +147,7 @@ function ChosenPicture({ file, name }: { file: File; name: string }) {
     probe.src = made;
     return () => {
       current = false;
+      probe.src = '';
       URL.revokeObjectURL(made);
     };
   }, [file]);
