@@ -111,7 +111,7 @@ function sendForm(
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new NetworkError(new Error('upload failed')));
-    request.onabort = () => reject(signal?.reason ?? new NetworkError(new Error('upload stopped')));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

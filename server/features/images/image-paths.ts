@@ -1,7 +1,6 @@
 /** Longest side in px of the main picture of each kind. */
 export const LARGEST = { listing: 1600, profile: 640 } as const;
 
-export type ImageKind = keyof typeof LARGEST;
 export type Encoding = 'jpg' | 'webp' | 'avif';
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;

@@ -212,7 +212,7 @@ test('when the mail cannot be queued nothing is kept', async () => {
 
 test('a report goes after 90 days', async () => {
   await report({ model: 'listing', object_id: listing.id });
-  const [{ created_at: created }] = (await reports()) as [{ created_at: Date }];
+  const created = (await reports())[0]!.created_at;
   const at = (days: number) => ({
     db: app.services.db,
     clock: { now: () => new Date(created.getTime() + days * 24 * 3600_000) },

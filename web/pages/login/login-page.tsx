@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
+import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
@@ -92,18 +92,16 @@ export default function LoginPage() {
   );
 }
 
+const failures: Partial<Record<IdentityErrorCode, string>> = {
+  network: wording.networkError,
+  'too-many-requests': wording.tooManyAttempts,
+  'user-disabled': wording.accountDisabled,
+};
+
+/** Spec §8, Login; whatever else the provider says, the two did not fit together. */
 function loginFailure(error: unknown): string {
   if (!(error instanceof IdentityError)) return wording.networkError;
-  switch (error.code) {
-    case 'network':
-      return wording.networkError;
-    case 'too-many-requests':
-      return wording.tooManyAttempts;
-    case 'user-disabled':
-      return wording.accountDisabled;
-    default:
-      return wording.invalidEmailOrPassword;
-  }
+  return failures[error.code] ?? wording.invalidEmailOrPassword;
 }
 
 function withReturn(path: string, returnTo: string | null): string {
