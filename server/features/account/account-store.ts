@@ -4,8 +4,13 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 /**
  * Holds everything that others may be writing to, and the person's row last, in the order in which messages, inquiries
  * and blocks take theirs. A row is made when there is none: so a first sign-in that is still being stored is waited for.
+ *
+ * @returns undefined when another deletion of the same account was faster
  */
-export async function holdAccount(db: Db, { uid, email }: Pick<UserRow, 'uid' | 'email'>): Promise<UserRow> {
+export async function holdAccount(
+  db: Db,
+  { uid, email }: Pick<UserRow, 'uid' | 'email'>,
+): Promise<UserRow | undefined> {
   await db
     .insertInto('users')
     .values({ uid, email })
@@ -16,7 +21,7 @@ export async function holdAccount(db: Db, { uid, email }: Pick<UserRow, 'uid' | 
     db,
   );
   await sql`SELECT id FROM listings WHERE seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(db);
-  return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirstOrThrow();
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
 /**
@@ -25,6 +30,11 @@ export async function holdAccount(db: Db, { uid, email }: Pick<UserRow, 'uid' | 
  */
 export async function deleteUserRow(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('users').where('uid', '=', uid).execute();
+}
+
+/** Half-done password resets name the person without a foreign key; with a hosted identity there are none. */
+export async function deletePasswordResets(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
 }
 
 /** From then on, tokens of this person are refused, however long they hold. */

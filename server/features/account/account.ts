@@ -7,7 +7,13 @@ import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { deleteDeletedUsersBefore, deleteUserRow, holdAccount, insertDeletedUser } from './account-store.ts';
+import {
+  deleteDeletedUsersBefore,
+  deletePasswordResets,
+  deleteUserRow,
+  holdAccount,
+  insertDeletedUser,
+} from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
@@ -30,12 +36,14 @@ export async function deleteAccount(
   requireSelf(viewer, claimed);
   const { uid } = viewer;
   await services.db.transaction().execute(async (trx) => {
-    const { email } = await holdAccount(trx, viewer);
+    const row = await holdAccount(trx, viewer);
+    if (!row) return;
     await insertDeletedUser(trx, uid, services.clock.now());
     await forgetRelayedMails(services, trx, uid);
-    await forgetMailsTo(trx, [viewer.email, email]);
+    await forgetMailsTo(trx, [viewer.email, row.email]);
     await forgetSupportRequests(trx, viewer);
     await releaseUserImages(services, trx, uid);
+    await deletePasswordResets(trx, uid);
     await deleteUserRow(trx, uid);
     await services.jobs.send(trx, closeIdentityQueue, { uid });
   });

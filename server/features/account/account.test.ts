@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto';
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { closeCodes } from '#contract/realtime.ts';
+import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { viewerOfToken } from '#server/features/users/users.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  testPassword,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { deleteAccount, sweepDeletedAccounts } from './account.ts';
+
+let app: RunningApp;
+let other: TestPerson;
+let names = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  other = await signUpPerson(app, { name: 'Otto Other' });
+}, 60_000);
+afterAll(() => app?.close());
+
+const newcomer = (stage?: 'unverified') =>
+  signUpPerson(app, { name: `Doomed ${'x'.repeat(++names)}`, ...(stage && { stage }) });
+const remove = (person: TestPerson, body: unknown = { uid: person.uid }) =>
+  person.request('DELETE', '/api/users/delete-profile/', body);
+
+/** Tables of the application in which some column of some row holds the text. */
+async function tablesHolding(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(app.services.db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      SELECT FROM ${sql.table(name)} AS row WHERE position(${text} IN to_jsonb(row)::text) > 0 LIMIT 1`.execute(
+      app.services.db,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Mails hold their texts encoded, and as bytes: looked into as they would be read. */
+async function mailsHolding(text: string): Promise<string[]> {
+  const rows = await app.services.db.selectFrom('outbox_mails').selectAll().execute();
+  return rows.filter(({ mime }) => mime.toString().includes(text)).map(({ subject }) => subject);
+}
+
+const folderOf = (uid: string) => path.join(app.services.config.dataDir, 'files/user_images', uid);
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Somebody with something in every table, and what the other one has with them. */
+async function livelyPerson() {
+  const person = await newcomer();
+  const { services } = app;
+  const own = await postListing(app, person, { title: 'Mine' });
+  const others = await postListing(app, other, { title: 'Of Otto' });
+  await person.request('POST', '/api/listings/watchlist/add/', { listing_id: others.id });
+  await other.request('POST', '/api/listings/watchlist/add/', { listing_id: own.id });
+  const selling = await startChat(app, { seller: person, buyer: other });
+  const buying = await startChat(app, { seller: other, buyer: person });
+  for (const [sender, conversation] of [
+    [other, selling],
+    [person, selling],
+    [person, buying],
+    [other, buying],
+  ] as const) {
+    await sendMessage(services, sender.uid, conversation, { text: 'Hello', clientId: randomUUID() });
+  }
+  const relay = '/api/subs/email_relay/';
+  const text = 'Can I see it?';
+  await person.request('POST', relay, { seller_id: other.uid, listing_id: others.id, text });
+  await other.request('POST', relay, { seller_id: person.uid, listing_id: own.id, text });
+  await person.request('POST', '/api/support/feedback/', { message: 'Good.', email: person.email });
+  await request(app, 'POST', '/api/support/submit_ticket/', {
+    name: 'Me',
+    email: person.email,
+    subject: 'Hello',
+    message: 'Please help.',
+  });
+  const third = await newcomer();
+  await person.request('POST', '/api/users/block/', { blocked: third.uid });
+  await third.request('POST', '/api/users/block/', { blocked: person.uid });
+  return { person, own, others, selling, buying };
+}
+
+describe('deleting an account', () => {
+  test('leaves no row, no mail and no file of it', async () => {
+    const { person } = await livelyPerson();
+    await request(app, 'POST', '/api/auth/request-password-reset', { email: person.email });
+    // The answer to the reset request does not wait for what it stores.
+    await vi.waitFor(
+      async () => expect(await tablesHolding(person.uid)).toContain('auth_verification'),
+      15_000,
+    );
+    expect(await tablesHolding(person.uid)).toEqual([
+      'auth_account',
+      'auth_session',
+      'auth_user',
+      'auth_verification',
+      'blocks',
+      'conversations',
+      'feedback',
+      'images',
+      'listings',
+      'messages',
+      'page_sessions',
+      'relayed_mails',
+      'users',
+      'watchlist',
+    ]);
+    expect(await tablesHolding(person.email)).toContain('support_tickets');
+    expect(await mailsHolding(person.displayName)).not.toEqual([]);
+    expect((await readdir(folderOf(person.uid))).toSorted()).toEqual(['listings', 'profile.jpg']);
+
+    expect(await remove(person)).toMatchObject({ status: 200, body: { ok: true } });
+
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+    expect(await tablesHolding(person.email)).toEqual([]);
+    expect(await mailsHolding(`${person.displayName} is inquiring`)).toEqual([]);
+    const to = await app.services.db.selectFrom('outbox_mails').select('to_address').execute();
+    expect(to.map(({ to_address }) => to_address)).not.toContain(person.email);
+    await vi.waitFor(async () => expect(await exists(folderOf(person.uid))).toBe(false), 15_000);
+  });
+
+  test('takes along what others had with them, and nothing else of theirs', async () => {
+    const { person, own, others, selling, buying } = await livelyPerson();
+    const counts = async () =>
+      (await other.request('GET', '/api/messages/unread-conversations/')).body.unread_counts;
+    expect(Object.keys(await counts()).toSorted()).toEqual(
+      expect.arrayContaining([selling, buying].toSorted()),
+    );
+    await remove(person);
+    const conversations = (await other.request('GET', '/api/messages/')).body;
+    expect(conversations.map(({ id }: { id: string }) => id)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(`${selling}|${buying}`)]),
+    );
+    expect((await other.request('GET', `/api/messages/${selling}/`)).status).toBe(404);
+    expect(Object.keys(await counts())).not.toContain(selling);
+    const watched = (await other.request('GET', '/api/listings/watchlist/')).body;
+    expect(watched.map(({ id }: { id: string }) => id)).not.toContain(own.id);
+    expect((await request(app, 'GET', `/api/listings/listing/${own.id}/`)).status).toBe(404);
+    expect((await request(app, 'GET', `/api/listings/listing/${others.id}/`)).status).toBe(200);
+    expect((await other.request('GET', `/api/users/profile/${person.uid}/`)).status).toBe(404);
+  });
+
+  test('ends every token, cookie and way to sign in at once', async () => {
+    const person = await newcomer();
+    const token = await person.token();
+    const synced = await person.request('POST', '/api/users/sync_firebase_user/', {});
+    expect(synced.status).toBe(200);
+    const answer = await remove(person);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^handrail_session=; Max-Age=0/);
+    for (const [method, route] of [
+      ['GET', '/api/users/profile/'],
+      ['POST', '/api/users/sync_firebase_user/'],
+      ['DELETE', '/api/users/delete-profile/'],
+    ] as const) {
+      const again = await request(app, method, route, method === 'GET' ? undefined : {}, token);
+      expect(again).toMatchObject({ status: 401, body: { code: 'token-invalid' } });
+    }
+    const credentials = { email: person.email, password: testPassword };
+    const signIn = await request(app, 'POST', '/api/auth/sign-in/email', credentials);
+    expect(signIn.status).toBe(401);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+  });
+
+  test('closes the sockets of the one, and the chats of the others with them', async () => {
+    const { person, selling } = await livelyPerson();
+    const open = async (who: TestPerson, route: string) =>
+      new SocketTestClient(`${app.url}${route}?token=${await ticketOf(who)}`);
+    const own = await (await open(person, `/ws/chat/${selling}/`)).ready();
+    const unread = await open(person, '/ws/messages/unread/');
+    await unread.take('unread_convo_map', 1);
+    const others = await (await open(other, `/ws/chat/${selling}/`)).ready();
+    const othersUnread = await open(other, '/ws/messages/unread/');
+    await othersUnread.take('unread_convo_map', 1);
+
+    await remove(person);
+
+    expect(await own.closed).toBe(closeCodes.unauthorised);
+    expect(await unread.closed).toBe(closeCodes.unauthorised);
+    expect(await others.closed).toBe(closeCodes.forbidden);
+    const told = await othersUnread.frame(
+      (frame) => !Object.hasOwn(frame.unread_counts as Record<string, number>, selling),
+    );
+    expect(told.type).toBe('unread_convo_map');
+    await othersUnread.close();
+  });
+
+  test('keeps the snapshot of a report, not who made it', async () => {
+    const { person, own } = await livelyPerson();
+    const reports = () =>
+      app.services.db.selectFrom('reports').select(['reporter_uid', 'object_id', 'snapshot']).execute();
+    await other.request('POST', '/api/moderation/submit/', {
+      model: 'listing',
+      object_id: own.id,
+      reason: 'Fake',
+    });
+    await person.request('POST', '/api/moderation/submit/', {
+      model: 'user',
+      object_id: other.uid,
+      reason: 'Rude',
+    });
+    await remove(person);
+    expect(await reports()).toMatchObject([
+      { reporter_uid: other.uid, object_id: own.id, snapshot: { listing: { title: 'Mine' } } },
+      { reporter_uid: null, object_id: other.uid },
+    ]);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users', 'reports']);
+    await app.services.db.deleteFrom('reports').execute();
+  });
+
+  test('of somebody else is refused', async () => {
+    const person = await newcomer();
+    expect(await remove(person, { uid: other.uid })).toMatchObject({
+      status: 403,
+      body: { code: 'not-yourself' },
+    });
+    expect((await request(app, 'DELETE', '/api/users/delete-profile/', { uid: other.uid })).status).toBe(401);
+    expect((await other.request('GET', '/api/users/profile/')).status).toBe(200);
+    expect((await person.request('GET', '/api/users/profile/')).status).toBe(200);
+  });
+
+  test('needs neither a verified address nor a synced profile', async () => {
+    const unverified = await newcomer('unverified');
+    expect((await remove(unverified)).status).toBe(200);
+    const unsynced = await newcomer('unverified');
+    await app.services.db.deleteFrom('users').where('uid', '=', unsynced.uid).execute();
+    expect((await remove(unsynced, {})).status).toBe(200);
+    for (const { uid } of [unverified, unsynced]) expect(await tablesHolding(uid)).toEqual(['deleted_users']);
+  });
+
+  test('of an unverified address takes no ticket that its real owner sent', async () => {
+    const squatter = await newcomer('unverified');
+    await request(app, 'POST', '/api/support/submit_ticket/', {
+      name: 'Owner',
+      email: squatter.email,
+      subject: 'Hello',
+      message: 'Who uses my address?',
+    });
+    await remove(squatter);
+    const tickets = await app.services.db.selectFrom('support_tickets').select('email').execute();
+    expect(tickets.map(({ email }) => email)).toContain(squatter.email);
+  });
+
+  test('frees the address for a new account, which starts with nothing', async () => {
+    const name = `Doomed ${'x'.repeat(++names)}`;
+    const first = await signUpPerson(app, { name });
+    await postListing(app, first);
+    await remove(first);
+    const second = await signUpPerson(app, { name });
+    expect(second.email).toBe(first.email);
+    expect(second.uid).not.toBe(first.uid);
+    expect((await second.request('GET', '/api/listings/user/')).body).toEqual([]);
+  });
+});
+
+describe('a deletion that is interrupted', () => {
+  test('before it is stored has deleted nothing', async () => {
+    const { person } = await livelyPerson();
+    const before = await tablesHolding(person.uid);
+    const viewer = await viewerOfToken(app.services, await person.token());
+    const jobs = { ...app.services.jobs, send: () => Promise.reject(new Error('the connection was lost')) };
+    await expect(deleteAccount({ ...app.services, jobs }, viewer, {})).rejects.toThrow(
+      'the connection was lost',
+    );
+    expect(await tablesHolding(person.uid)).toEqual(before);
+    expect((await person.request('GET', '/api/users/profile/')).status).toBe(200);
+    expect(await exists(path.join(folderOf(person.uid), 'profile.jpg'))).toBe(true);
+    await remove(person);
+  });
+
+  test('after it is stored is finished by a job, and its tokens are refused meanwhile', async () => {
+    const person = await newcomer();
+    const viewer = await viewerOfToken(app.services, await person.token());
+    const { identity } = app.services;
+    const away = { ...identity, delete: () => Promise.reject(new Error('the provider is away')) };
+    await deleteAccount({ ...app.services, identity: away }, viewer, { uid: person.uid });
+    await expect(viewerOfToken(app.services, await person.token())).rejects.toMatchObject({
+      code: 'token-invalid',
+    });
+    await vi.waitFor(async () => expect(await identity.find(person.uid)).toBeNull(), 15_000);
+  });
+
+  test('twice at once is as once', async () => {
+    const { person } = await livelyPerson();
+    const answers = await Promise.all([remove(person), remove(person), remove(person)]);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+  });
+
+  test('or overtaken by another request of the person leaves nothing behind', async () => {
+    const { person, selling, others } = await livelyPerson();
+    const busy = [
+      person.request('POST', '/api/users/sync_firebase_user/', {}),
+      sendMessage(app.services, other.uid, selling, { text: 'Still there?', clientId: randomUUID() }),
+      person.request('POST', '/api/listings/watchlist/add/', { listing_id: others.id }),
+      other.request('POST', '/api/users/block/', { blocked: person.uid }),
+      other.request('POST', '/api/subs/email_relay/', { seller_id: person.uid, text: 'Hello' }),
+    ];
+    const [, deletion] = await Promise.all([Promise.allSettled(busy), remove(person)]);
+    expect(deletion.status).toBe(200);
+    await Promise.allSettled([person.request('POST', '/api/users/sync_firebase_user/', {})]);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+  });
+});
+
+test('that an account was deleted is forgotten after 30 days', async () => {
+  const person = await newcomer();
+  await remove(person);
+  const at = (days: number) => ({
+    db: app.services.db,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+  });
+  await sweepDeletedAccounts(at(29));
+  expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+  await sweepDeletedAccounts(at(31));
+  expect(await tablesHolding(person.uid)).toEqual([]);
+});
