@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { socketPaths } from '#contract/realtime.ts';
+import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { postListing, request, uploadImage, type Stage, type TestPerson } from '../support/people.ts';
+import { startApp, type RunningApp } from '../support/start-app.ts';
+import { signUp } from './cast.ts';
+
+/**
+ * Who gets what from each call and socket. The calls are about the owner: their account (`uid`, `from`), their listing
+ * and its picture, and their conversation with the other party, who asked about the listing. `user` is a stranger with
+ * a complete profile; `blocked` is blocked by the owner, and a conversation is then the one they had; `deleted` holds
+ * the token of an account that is gone. The owner comes last: only they change anything that the next line needs.
+ */
+const table = `
+                                                     nobody unverified incomplete deleted user blocked other owner
+  POST   /api/users/sync_firebase_user/              401    403        403        401     403  403     403   200
+  GET    /api/users/profile/                         401    200        200        401     200  200     200   200
+  GET    /api/users/profile/:uid/                    401    403        200        401     200  200     200   200
+  PUT    /api/users/update-profile/                  401    403        403        401     403  403     403   200
+  PATCH  /api/users/update-profile/                  401    403        403        401     200  200     200   200
+  POST   /api/users/update_password_status/          401    403        200        401     200  200     200   200
+  POST   /api/users/accept-terms/                    401    403        403        401     200  200     200   200
+  PUT    /api/users/update-profile-picture/          401    403        403        401     403  403     403   200
+  POST   /api/users/block/                           401    403        403        401     200  200     200   200
+  GET    /api/users/blocked-users/                   401    403        403        401     200  200     200   200
+  POST   /api/users/unblock/                         401    403        403        401     200  200     200   200
+  POST   /api/users/sign-out/                        200    200        200        200     200  200     200   200
+
+  GET    /api/listings/categories/                   200    200        200        200     200  200     200   200
+  GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
+  GET    /api/listings/                              200    200        200        401     200  200     200   200
+  GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
+  GET    /api/listings/user/                         401    403        403        401     200  200     200   200
+  POST   /api/listings/create/                       401    403        403        401     400  400     400   201
+  PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
+  DELETE /api/listings/delete-listing/:id/           401    403        403        401     404  404     404   200
+  GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
+  POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
+  DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
+  POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
+  POST   /api/uploads/profile-picture/               401    403        201        401     201  201     201   201
+
+  POST   /api/messages/start/                        401    403        403        401     200  404     200   400
+  GET    /api/messages/                              401    403        403        401     200  200     200   200
+  GET    /api/messages/unread-conversations/         401    403        403        401     200  200     200   200
+  PUT    /api/messages/mark-read/:conversationId/    401    403        403        401     404  200     200   200
+  GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
+  GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
+  POST   /api/messages/socket-ticket/                401    403        403        401     201  201     201   201
+  POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
+  POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
+  POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
+  POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
+
+  GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
+  POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
+  GET    /api/location/ip/                           503    503        503        503     503  503     503   503
+
+  SOCKET /ws/chat/:conversationId/                   4401   4403       4403       4401    4403 open    open  open
+  SOCKET /ws/messages/unread/                        4401   4403       4403       4401    open open    open  open
+  SOCKET /ws/notifications/                          4401   4403       4403       4401    open open    open  open
+
+  DELETE /api/users/delete-profile/                  401    403        403        401     403  403     403   200
+`;
+
+const [heading = '', ...lines] = table
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => line !== '');
+const everyone = heading.split(/ +/);
+const rows = lines.flatMap((line) => {
+  const [method = '', path = '', ...expected] = line.split(/ +/);
+  return everyone.map((who, at) => ({
+    call: `${method} ${path}`,
+    method,
+    path,
+    who,
+    expected: expected[at],
+  }));
+});
+
+let app: RunningApp;
+let owner: TestPerson;
+let bystander: TestPerson;
+let listing: string;
+let cover: string[];
+let picture: string;
+let category: string;
+let conversation: string;
+let conversationOfBlocked: string;
+let tokens: Record<string, string | undefined>;
+
+beforeAll(async () => {
+  app = await startApp();
+  const cast = (name: string, stage: Stage = 'complete') => signUp(app, name, { stage });
+  owner = await cast('Olive Owner');
+  bystander = await cast('Bo Bystander');
+  const [user, blocked, other, deleted] = [
+    await cast('Uma User'),
+    await cast('Blake Blocked'),
+    await cast('Otis Other'),
+    await cast('Dee Deleted'),
+  ];
+  const posted = await postListing(app, owner);
+  listing = posted.id;
+  cover = posted.image_urls;
+  category = posted.category.id;
+  picture = await uploadImage(app, owner);
+  const start = async (person: TestPerson) =>
+    (await person.request('POST', '/api/messages/start/', { listing })).body.id as string;
+  conversation = await start(other);
+  conversationOfBlocked = await start(blocked);
+  await owner.request('POST', '/api/users/block/', { blocked: blocked.uid });
+  tokens = {
+    nobody: undefined,
+    unverified: await (await cast('Una Verified', 'unverified')).token(),
+    incomplete: await (await cast('Ina Complete', 'verified')).token(),
+    deleted: await deleted.token(),
+    user: await user.token(),
+    blocked: await blocked.token(),
+    other: await other.token(),
+    owner: await owner.token(),
+  };
+  await deleted.request('DELETE', '/api/users/delete-profile/', { uid: deleted.uid });
+});
+afterAll(() => app?.close());
+
+const listingBody = (changes: Record<string, unknown> = {}) => ({
+  title: 'Transport chair',
+  description: 'Folds flat.',
+  price: 60,
+  category_id: category,
+  condition: 'used',
+  zip_code: '78701',
+  image_urls: [picture],
+  ...changes,
+});
+
+/** What is sent to each call that takes a body. */
+const bodies: Record<string, () => unknown> = {
+  'POST /api/users/sync_firebase_user/': () => ({ uid: owner.uid }),
+  'PUT /api/users/update-profile/': () => ({
+    uid: owner.uid,
+    email: owner.email,
+    first_name: 'Olive',
+    last_name: 'Owner',
+    display_name: owner.displayName,
+    zip_code: '78701',
+    phone_number: '512-555-0123',
+    profile_picture: '/images/default-avatar.png',
+    email_verified: true,
+    profile_created: true,
+  }),
+  'PATCH /api/users/update-profile/': () => ({ display_phone_number: true }),
+  'POST /api/users/update_password_status/': () => ({ password_created: true }),
+  'POST /api/users/accept-terms/': () => ({ terms_accpted: true }),
+  'PUT /api/users/update-profile-picture/': () => ({
+    uid: owner.uid,
+    profile_picture: '/images/default-avatar.png',
+  }),
+  'DELETE /api/users/delete-profile/': () => ({ uid: owner.uid }),
+  'POST /api/users/block/': () => ({ blocked: bystander.uid }),
+  'POST /api/users/unblock/': () => ({ blocked: bystander.uid }),
+  'POST /api/listings/create/': () => listingBody(),
+  'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
+  'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
+  'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
+  'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
+  'POST /api/moderation/submit/': () => ({ model: 'listing', object_id: listing, reason: 'Not theirs' }),
+  'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
+  'POST /api/support/submit_ticket/': () => ({
+    name: 'Ann',
+    email: 'ann@example.com',
+    subject: 'Help',
+    message: 'Please.',
+  }),
+  'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
+};
+
+function addressOf(path: string, who: string): string {
+  const parts: Record<string, string> = {
+    ':uid': owner.uid,
+    ':id': path.includes('categories') ? category : listing,
+    ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
+    ':zip': '78701',
+  };
+  return path.replace(/:\w+/, (name) => parts[name]!);
+}
+
+async function upload(path: string, token: string | undefined): Promise<string> {
+  const form = new FormData();
+  const file = await readFile(new URL('../fixtures/images/phone.jpg', import.meta.url));
+  form.append(path.includes('profile') ? 'image' : 'images', new Blob([file]), 'phone.jpg');
+  const headers = token ? { authorization: `Token ${token}` } : undefined;
+  const answer = await fetch(app.url + path, { method: 'POST', body: form, ...(headers && { headers }) });
+  return String(answer.status);
+}
+
+/** `open` when frames come, else the code that it is closed with. */
+async function open(path: string, token: string | undefined): Promise<string> {
+  const client = new SocketTestClient(`${app.url}${path}${token ? `?token=${token}` : ''}`);
+  const outcome = await Promise.race([
+    client.frame(() => true).then(() => 'open'),
+    client.closed.then(String),
+  ]);
+  await client.close();
+  return outcome;
+}
+
+async function callAs(who: string, method: string, path: string): Promise<string> {
+  const address = addressOf(path, who);
+  const token = tokens[who];
+  if (method === 'SOCKET') return open(address, token);
+  if (path.startsWith('/api/uploads/')) return upload(address, token);
+  const answer = await request(app, method, address, bodies[`${method} ${path}`]?.(), token);
+  // The next line is about a listing of its own.
+  if (method === 'DELETE' && path.includes('delete-listing') && answer.status === 200) {
+    listing = (await postListing(app, owner)).id;
+  }
+  return String(answer.status);
+}
+
+test.each(rows)('$call as $who', async ({ method, path, who, expected }) => {
+  expect(await callAs(who, method, path)).toBe(expected);
+});
+
+test('every call and socket that is served has a line', async () => {
+  const description = (await request(app, 'GET', '/api/docs/json')).body as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const served = Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const sockets = Object.values(socketPaths).map(
+    (path) => `SOCKET ${decodeURIComponent(path(':conversationId'))}`,
+  );
+  expect([...new Set(rows.map(({ call }) => call))].toSorted()).toEqual([...served, ...sockets].toSorted());
+});
