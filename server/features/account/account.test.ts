@@ -7,7 +7,7 @@ import { closeCodes } from '#contract/realtime.ts';
 import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
-import { viewerOfToken } from '#server/features/users/users.ts';
+import { syncUser, viewerOfToken } from '#server/features/users/users.ts';
 import {
   postListing,
   request,
@@ -299,6 +299,14 @@ describe('a deletion that is interrupted', () => {
     const { person } = await livelyPerson();
     const answers = await Promise.all([remove(person), remove(person), remove(person)]);
     for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
+  });
+
+  test('between the look at a token and its sync does not bring the account back', async () => {
+    const person = await newcomer();
+    const viewer = await viewerOfToken(app.services, await person.token());
+    await remove(person);
+    await expect(syncUser(app.services, viewer)).rejects.toMatchObject({ code: 'token-invalid' });
     expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -181,19 +183,27 @@ describe('once a seller has blocked a buyer', () => {
   });
 });
 
-test('no message is accepted after its blocker was told that the block holds', async () => {
+test('a block waits for a message that is being stored, so that none comes after it', async () => {
+  const { db } = app.services;
   const conversation = await startChat(app, { seller, buyer });
-  const chat = await new SocketTestClient(
-    `${app.url}/ws/chat/${conversation}/?token=${await ticketOf(buyer)}`,
-  ).ready();
-  const sending = Array.from({ length: 40 }, (_, index) => {
-    const clientId = randomUUID();
-    chat.send({ message: `${index}`, client_id: clientId });
-    return clientId;
+  const waiting = async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows.length;
+  };
+  let blocking: ReturnType<typeof block> | undefined;
+  let answered = false;
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM conversations WHERE id = ${conversation} FOR UPDATE`.execute(trx);
+    blocking = block(seller, buyer.uid).finally(() => {
+      answered = true;
+    });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+    expect(answered).toBe(false);
   });
-  await block(seller, buyer.uid);
-  const stored = (await seller.request('GET', `/api/messages/${conversation}/`)).body.length;
-  await chat.frame((frame) => frame.client_id === sending.at(-1));
-  expect((await seller.request('GET', `/api/messages/${conversation}/`)).body).toHaveLength(stored);
-  await chat.close();
+  expect((await blocking!).status).toBe(200);
+  const late = sendMessage(app.services, buyer.uid, conversation, { text: 'Late', clientId: randomUUID() });
+  await expect(late).rejects.toMatchObject({ code: 'blocked' });
 });
