@@ -2,6 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 
+/** Few enough for the time limit of a statement on a busy machine. */
+const rowsAStatement = 5_000;
+
 /** How the listings of one call differ; every expression is SQL over `n`, which runs from 1 to the count. */
 export interface ManyListings {
   count: number;
@@ -18,10 +21,16 @@ export interface ManyListings {
 }
 
 /**
- * Writes listings without pictures in one statement, spread over the given ZIPs, categories and subcategories by
+ * Writes listings without pictures, spread over the given ZIPs, categories and subcategories by
  * fixed arithmetic: the same call makes the same rows, ids aside.
  */
 export async function insertManyListings(db: Db, many: ManyListings): Promise<void> {
+  for (let first = 1; first <= many.count; first += rowsAStatement) {
+    await insertRange(db, many, first, Math.min(many.count, first + rowsAStatement - 1));
+  }
+}
+
+async function insertRange(db: Db, many: ManyListings, first: number, last: number): Promise<void> {
   const places = many.categories.flatMap(({ id, subcategories }) => {
     const ids: (string | null)[] = subcategories.length === 0 ? [null] : subcategories.map((one) => one.id);
     return ids.map((subcategory) => ({ category: id, subcategory }));
@@ -41,7 +50,7 @@ export async function insertManyListings(db: Db, many: ManyListings): Promise<vo
       (ARRAY['new', 'like new', 'used', 'needs repairs', 'parts only'])[1 + n % 5],
       ${zip}, 'Testville', 'TX', true, true, false,
       timestamptz '2026-01-01T12:00:00Z' - (${sql.raw(many.age ?? `n * interval '1 minute'`)}), now()
-    FROM generate_series(1, ${many.count}::int) AS n`.execute(db);
+    FROM generate_series(${first}::int, ${last}::int) AS n`.execute(db);
 }
 
 /** A seller whose profile is complete, written to the table; they can't sign in. */

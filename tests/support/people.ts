@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { uploadListingImages } from '#contract/images.ts';
 import { createListing, type Listing } from '#contract/listings.ts';
@@ -156,16 +157,27 @@ export async function postListing(
 
 /** Follows the link of the verification mail, as its reader does. */
 async function verifyEmail(app: RunningApp, email: string): Promise<void> {
-  const row = await app.services.db
-    .selectFrom('outbox_mails')
-    .select('mime')
-    .where('to_address', '=', email)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  const text = row.mime.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const mail = await mailTo(app, email);
+  const text = mail.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const link = /https?:\/\/\S+\/api\/auth\/verify-email\?[^\s"<]+/.exec(text)?.[0];
   if (!link) throw new Error('no verification link in the mail');
   await fetch(link, { redirect: 'manual' });
+}
+
+/** The newest mail to this address. Signing up answers before its mail is handed over, so it may take a moment. */
+async function mailTo(app: RunningApp, email: string): Promise<Buffer> {
+  const deadline = AbortSignal.timeout(20_000);
+  for (;;) {
+    const row = await app.services.db
+      .selectFrom('outbox_mails')
+      .select('mime')
+      .where('to_address', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    if (row) return row.mime;
+    deadline.throwIfAborted();
+    await setTimeout(20);
+  }
 }
 
 /** `fetch` that keeps the session cookie, as a browser does. */
