@@ -1,4 +1,5 @@
 import { acceptTerms, updateProfile } from '#contract/users.ts';
+import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
 import { signUpPerson, type Stage, type TestPerson } from '../support/people.ts';
 import type { RunningApp } from '../support/start-app.ts';
 
@@ -25,4 +26,27 @@ export async function signUp(
   });
   await person.api.call(acceptTerms, { body: { terms_accpted: true } });
   return person;
+}
+
+/** Says something in a conversation over its socket, and waits until it is stored. */
+export async function chatAs(
+  app: RunningApp,
+  person: TestPerson,
+  conversation: string,
+  message: string,
+): Promise<void> {
+  const client = await openChat(app, person, conversation);
+  client.send({ message, sender_uid: person.uid });
+  const answer = await client.frame(({ type }) => type !== 'ready');
+  await client.close();
+  if (answer.type !== 'message') throw new Error(JSON.stringify(answer));
+}
+
+/** The chat socket as the spec opens it: the identity token is its `token`. */
+export async function openChat(
+  app: RunningApp,
+  person: TestPerson,
+  conversation: string,
+): Promise<SocketTestClient> {
+  return new SocketTestClient(`${app.url}/ws/chat/${conversation}/?token=${await person.token()}`).ready();
 }
