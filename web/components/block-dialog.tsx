@@ -46,7 +46,7 @@ export function BlockDialog({ question, confirmLabel, name, onBlock, onCancel, s
       onConfirm={() => void block()}
       onCancel={onCancel}
     >
-      <p>{name} will not be able to write to you or see your listings. We do not tell them.</p>
+      <p>{name} will not be able to write to you or see your listings.</p>
       <p className="mt-2">You can undo this in your profile, under {wording.blockedUsers}.</p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { cameFromMarketplace } from '#web/components/listing-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 
 /** To the marketplace; for someone who came from there, to the very place, filters and all. */
 export function BackLink() {
@@ -12,14 +13,14 @@ export function BackLink() {
   return (
     <Link
       to={pagePaths.marketplace()}
-      className={buttonClass()}
+      className={cx(buttonClass(), 'max-sm:px-3!')}
       onClick={(event) => {
         if (!cameFromMarketplace(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft aria-hidden="true" className="size-5 max-[23rem]:hidden" />
       {wording.back}
     </Link>
   );

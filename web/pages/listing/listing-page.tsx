@@ -59,11 +59,11 @@ export default function ListingPage({ loaderData: { listing, publicUrl, fromZip,
   const isOwn = viewer?.uid === listing.uid;
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
         <BackLink />
         <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
-        {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
         {viewer === null || isOwn ? null : <ReportMenu key={listing.id} listing={listing} />}
+        {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Gallery key={listing.id} images={listing.images} title={listing.title} />

@@ -7,6 +7,7 @@ import { blockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -39,12 +40,12 @@ export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | '
       <Menu
         label={
           <>
-            <Flag aria-hidden="true" className="size-5" />
+            <Flag aria-hidden="true" className="size-5 max-sm:hidden" />
             {wording.report}
             <ChevronDown aria-hidden="true" className="size-5" />
           </>
         }
-        triggerClassName={buttonClass()}
+        triggerClassName={cx(buttonClass(), 'max-sm:gap-1! max-sm:px-3!')}
         entries={[
           { key: 'report', icon: <Flag aria-hidden="true" />, label: wording.reportListing, onSelect: () => setOpen('report') },
           { key: 'block', icon: <Ban aria-hidden="true" />, label: wording.blockSeller, onSelect: () => setOpen('block') },
@@ -54,7 +55,7 @@ export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | '
         {open === 'report' ? (
           <ReportDialog
             title={wording.reportListing}
-            description="Our team looks at every report. The seller does not learn who sent it."
+            description="Your report goes to our team. The seller does not learn who sent it."
             reason={reason}
             onReasonChange={setReason}
             onClose={close}

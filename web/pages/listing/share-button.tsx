@@ -32,8 +32,8 @@ export function ShareButton({ title, url }: ShareButtonProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-3 noscript:hidden">
-      <Button onClick={() => void share()}>
-        <Share2 aria-hidden="true" className="size-5" />
+      <Button className="max-sm:px-3!" onClick={() => void share()}>
+        <Share2 aria-hidden="true" className="size-5 max-[23rem]:hidden" />
         {wording.share}
       </Button>
       <p role="status" className="font-semibold text-on-success-soft empty:-ml-3">

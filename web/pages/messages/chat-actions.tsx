@@ -67,13 +67,13 @@ export function ChatActions({ conversation }: { conversation: Conversation }) {
 
   return (
     <>
-      <div className="flex shrink-0 gap-1 max-md:hidden">
+      <div className="order-last -mx-2 -mb-1 flex w-full max-md:hidden">
         {actions.map(({ key, Icon, label }) => (
           <Button
             key={key}
             variant="quiet"
             aria-haspopup="dialog"
-            className="gap-1.5 px-2 text-sm whitespace-nowrap"
+            className="gap-1.5 px-2! text-sm! whitespace-nowrap"
             onClick={() => setOpen(key)}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
@@ -85,7 +85,7 @@ export function ChatActions({ conversation }: { conversation: Conversation }) {
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
           ariaLabel="Report or block"
-          triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2`}
+          triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
           entries={actions.map(({ key, Icon, label }) => ({
             key,
             icon: <Icon aria-hidden="true" />,
@@ -102,7 +102,7 @@ export function ChatActions({ conversation }: { conversation: Conversation }) {
             title={open === 'user' ? wording.reportUser : wording.reportChat}
             description={
               open === 'user'
-                ? `Our team looks at every report. ${name} does not learn who sent it.`
+                ? `Your report goes to our team. ${name} does not learn who sent it.`
                 : `Our team will read this chat. ${name} does not learn who sent the report.`
             }
             reason={reasons[open]}

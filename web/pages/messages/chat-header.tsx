@@ -27,7 +27,7 @@ export function ChatHeader({ conversation, conversations, chosenId, unread, now 
   const others = Object.keys(unread).filter((id) => id !== chosenId).length;
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
       <Button
         className="shrink-0 max-sm:gap-1 max-sm:px-2 max-sm:text-sm lg:hidden"
         aria-haspopup="dialog"

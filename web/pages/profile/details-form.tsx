@@ -91,6 +91,7 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
       <TextField label="Email" type="email" value={email} readOnly />
       <TextField
         {...field('display_name')}
+        required={!nameLocked}
         label={labels.display_name}
         hint={nameLocked ? wording.displayNameLocked : 'The name that others see.'}
         readOnly={nameLocked}

@@ -54,13 +54,13 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
-  async function remove({ id, title }: CardListing): Promise<void> {
+  async function remove({ id }: CardListing): Promise<void> {
     setBusy((before) => [...before, id]);
     try {
       await api.call(removeFromWatchlist, { params: { id } });
       setRemoved((before) => [...before, id]);
       focusAfterRemoval(shown.map((listing) => listing.id), id);
-      showToast({ text: `${title} is off your watchlist.` });
+      showToast({ text: 'Removed from your watchlist.' });
     } catch (error) {
       logFailure('watchlist', error);
     } finally {
