@@ -221,3 +221,5 @@ CREATE TABLE outbox_mails (
   last_error text
 );
 CREATE INDEX outbox_mails_newest ON outbox_mails (created_at DESC);
+CREATE INDEX outbox_mails_to ON outbox_mails (to_address);
+CREATE INDEX outbox_mails_sent ON outbox_mails (sent_at) WHERE sent_at IS NOT NULL;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { uploadListingImages, uploadProfilePicture } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { ownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -21,6 +22,8 @@ export function addImageRoutes(endpoints: Endpoints, services: Services): void {
   });
 
   endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {
+    // A client may upload before it ever synced.
+    await ownUser(services, viewer);
     const row = await saveProfilePicture(
       services,
       viewer,
