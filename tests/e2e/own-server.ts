@@ -15,7 +15,8 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-export async function startOwnServer(): Promise<OwnServer> {
+/** @param env what this server is configured with beside or instead of the tests' own settings */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handrail-e2e-own-'));
   await chmod(dataDir, 0o755);
   const port = await freePort();
@@ -24,7 +25,7 @@ export async function startOwnServer(): Promise<OwnServer> {
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
+      env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exited = once(child, 'exit').then(() => {
