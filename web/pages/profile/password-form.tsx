@@ -33,10 +33,11 @@ export function PasswordForm({ email }: { email: string }) {
     } catch (error) {
       return fail(passwordFailureText(error));
     }
+    // Before it is said: whoever reads it may go on to the next page at once.
+    await renewPageSession(session);
     reset(empty);
     setShown(false);
     showToast({ text: wording.passwordUpdated, seconds: limits.profileToastAutoClose });
-    await renewPageSession(session);
   });
 
   return (
