@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listBlockedUsers, OwnProfile, PublicProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isNameLocked } from './users.ts';
 import type { BlockedUserRow } from './block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
@@ -14,7 +15,7 @@ export function ownProfileView(
     email: row.email,
     email_verified: viewer.emailVerified,
     display_name: row.display_name,
-    display_name_locked: row.display_name_locked,
+    display_name_locked: isNameLocked(row),
     first_name: row.first_name,
     last_name: row.last_name,
     phone_number: row.phone_number,

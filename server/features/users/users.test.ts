@@ -210,23 +210,24 @@ describe('a profile', () => {
     expect((await profileOf(ana)).zip_code).toBe('09021');
   });
 
-  test('keeps the display name of the sign-up, unless that was with Google', async () => {
-    expect(await update(ana, { display_name: 'Someone Else' })).toMatchObject({
+  test('is completed under the name of the sign-up, which is the person\'s to change afterwards', async () => {
+    const newcomer = await signUpPerson(app, { name: 'Nia Newcomer', stage: 'verified' });
+    expect(await profileOf(newcomer)).toMatchObject({ display_name_locked: true });
+    expect(await update(newcomer, { display_name: 'Someone Else' })).toMatchObject({
       status: 403,
       body: {
         code: 'display-name-locked',
         error: 'This name was set during sign-up and cannot be changed here.',
       },
     });
-    expect(await profileOf(ana)).toMatchObject({ display_name: 'Ana Able', display_name_locked: true });
-    await app.services.db
-      .updateTable('users')
-      .set({ display_name_locked: false })
-      .where('uid', '=', ben.uid)
-      .execute();
-    expect(await update(ben, { display_name: ' Benjamin ' })).toMatchObject({
+    expect(await profileOf(newcomer)).toMatchObject({ display_name: 'Nia Newcomer', profile_created: false });
+    expect(await update(newcomer, { display_name: 'Nia Newcomer' })).toMatchObject({
       status: 200,
-      body: { display_name: 'Benjamin' },
+      body: { display_name_locked: false },
+    });
+    expect(await update(newcomer, { display_name: ' Nia ' })).toMatchObject({
+      status: 200,
+      body: { display_name: 'Nia' },
     });
   });
 

@@ -109,6 +109,14 @@ export function holdUsers(trx: Db, uids: readonly string[]): Promise<UserRow[]> 
   return lockUsers(trx, uids);
 }
 
+/**
+ * A name given at sign-up cannot be changed on the way to a complete profile (spec §2, /complete-profile: "here");
+ * afterwards it is the person's to change.
+ */
+export function isNameLocked(row: Pick<UserRow, 'display_name_locked' | 'profile_created'>): boolean {
+  return row.display_name_locked && !row.profile_created;
+}
+
 type ProfileInput = z.output<(typeof updateProfileEndpoint)['body']>;
 
 /** Completes or changes the profile; saving it makes `profile_created` true (spec §4, Profile completion). */
@@ -123,7 +131,7 @@ export async function updateProfile(
   return services.db.transaction().execute(async (trx) => {
     const row = await lockUser(trx, viewer.uid);
     if (!row) throw new AppError('user-not-found');
-    if (row.display_name_locked && input.display_name !== row.display_name)
+    if (isNameLocked(row) && input.display_name !== row.display_name)
       throw new AppError('display-name-locked');
     const saved = await updateUser(
       trx,
