@@ -65,6 +65,28 @@ test('Complete profile: each of the five fields is required, by the text of the 
   }
 });
 
+const lockedName = 'This name was set during sign-up and cannot be changed here.';
+
+test('Complete profile: a display name set at sign-up is locked, unless that was with Google', async () => {
+  const lena = await signUp(app, 'Lena Locked', { stage: 'verified' });
+  const complete = (display_name: string) =>
+    lena.request('PUT', '/api/users/update-profile/', {
+      first_name: 'Lena',
+      last_name: 'Locked',
+      display_name,
+      zip_code: '78701',
+      phone_number: '512-555-0142',
+    });
+  expect(await complete('Somebody Else')).toMatchObject({ status: 403, body: { error: lockedName } });
+  // As a sign-up with Google leaves it.
+  await app.services.db
+    .updateTable('users')
+    .set({ display_name_locked: false })
+    .where('uid', '=', lena.uid)
+    .execute();
+  expect(await complete('Lena L.')).toMatchObject({ status: 200, body: { display_name: 'Lena L.' } });
+});
+
 test('Create listing: each required field is required', async () => {
   for (const field of ['title', 'description', 'price', 'zip_code', 'condition']) {
     for (const missing of ['', undefined])
