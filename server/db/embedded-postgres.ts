@@ -221,7 +221,7 @@ function isTransient(error: unknown): boolean {
   return (
     ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '55006', '53300'].includes(
       code ?? '',
-    ) || /Connection terminated|Connection ended|timeout expired/i.test(message ?? '')
+    ) || /Connection terminated|Connection ended|connection error|timeout expired/i.test(message ?? '')
   );
 }
 
