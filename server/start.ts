@@ -39,6 +39,8 @@ export async function start(web: 'production' | 'development'): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     await development?.welcome(services);
   } catch (error) {
+    // Told to stop while it was still filling in samples: what then fails is no failure to start.
+    if (stopping) return;
     await stop();
     exitWith(error);
   }

@@ -19,6 +19,18 @@ test('a newcomer signs up, verifies by mail, completes the profile and arrives a
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
+test('a verification mail opened on another device says so there, and moves the first one on', async ({ page, browser, baseURL }) => {
+  const mina = newcomer('Mina');
+  await submitSignUp(page, mina);
+  await page.waitForURL('**/verify-email**');
+  const phone = await (await browser.newContext({ baseURL })).newPage();
+  await phone.goto(linkIn(await readMail(page.request, mina.email, /^Verify your email/)));
+  await expect(phone.getByText('Your email address is verified. You can log in now.')).toBeVisible();
+  await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Email verified! Redirecting...')).toBeVisible();
+  await page.waitForURL('**/complete-profile');
+});
+
 test('the verification page resends after a pause and says so', async ({ page }) => {
   const rosa = newcomer('Rosa');
   await submitSignUp(page, rosa);
@@ -42,7 +54,7 @@ test('signing up says what is wrong and keeps what was typed', async ({ page }) 
   await page.getByRole('checkbox').check();
   await submit.click();
   await expect(summary).toContainText('Display name is required.');
-  await page.getByLabel('Display Name').fill('Someone');
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('Someone');
   await submit.click();
   await expect(summary).toContainText('Passwords do not match.');
   await expect(page.getByLabel('Email')).toHaveValue('someone@example.com');

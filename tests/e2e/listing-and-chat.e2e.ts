@@ -16,13 +16,13 @@ test('someone lists a wheelchair with phone pictures and sees it first in its pl
     `/marketplace?zip_code=87501&radius=unlimited&search=${encodeURIComponent(title.toUpperCase())}`,
   ]) {
     await page.goto(address);
-    const first = page.getByRole('region', { name: 'Listings' }).getByRole('listitem').first();
+    const first = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
     await expect(first).toContainText(title);
     await expect(first).toContainText('Santa Fe, NM');
     await expect(first).toContainText('less than a minute ago');
   }
 
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/listing/**');
   await expect(page.getByText('$145.50')).toBeVisible();
   const pictures = page.getByRole('region', { name: 'Pictures' });

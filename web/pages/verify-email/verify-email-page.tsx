@@ -1,25 +1,51 @@
 import { useEffect, useState } from 'react';
-import { redirect, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
-import { requireViewer } from '#web/guards.ts';
+import { viewerOf } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/verify-email-page.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireViewer(args, 'signed-in');
-  if (viewer.emailVerified) throw redirect(pagePaths.router());
-  return { email: viewer.email, withGoogle: viewer.providers.includes('google') };
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  if (viewer?.emailVerified) throw redirect(pagePaths.router());
+  const parameters = new URL(request.url).searchParams;
+  return {
+    /** How the mail's link ended, when it led here. */
+    link: parameters.has('error') ? ('failed' as const) : parameters.has('verified') ? ('done' as const) : null,
+    account: viewer && { email: viewer.email, withGoogle: viewer.providers.includes('google') },
+  };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Verify your email | Handrail' }];
 
-/** Spec §2, /verify-email; §4, Email verification. */
-export default function VerifyEmailPage({ loaderData: { email, withGoogle } }: Route.ComponentProps) {
+/** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
+export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {
+  return account ? <Waiting {...account} linkFailed={link === 'failed'} /> : <Visitor link={link} />;
+}
+
+const linkTooOld = 'This link is too old or was used already.';
+
+function Visitor({ link }: { link: 'done' | 'failed' | null }) {
+  return (
+    <AuthCard title="Verify your email">
+      {link === 'done' ? <Notice kind="success">Your email address is verified. You can log in now.</Notice> : null}
+      {link === 'failed' ? <Notice kind="error">{linkTooOld} Log in, and we can send you a new one.</Notice> : null}
+      {link === null ? <p>{wording.verificationSent} Open the mail and press its button, then log in.</p> : null}
+      <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
+        {wording.login}
+      </Link>
+    </AuthCard>
+  );
+}
+
+/** Spec §4, Email verification. */
+function Waiting({ email, withGoogle, linkFailed }: { email: string; withGoogle: boolean; linkFailed: boolean }) {
   const session = useSession();
   const verified = useVerification();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
@@ -57,6 +83,7 @@ export default function VerifyEmailPage({ loaderData: { email, withGoogle } }: R
           <p className="text-muted">No mail? Look in your spam folder, or have it sent again.</p>
         </>
       )}
+      {linkFailed && !verified && !outcome ? <Notice kind="error">{linkTooOld} Have a new one sent.</Notice> : null}
       {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
       {withGoogle || verified ? null : (
         <Button block disabled={waiting} onClick={() => void resend()}>
