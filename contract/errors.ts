@@ -43,13 +43,19 @@ export const apiErrors = {
   'category-not-found': { status: 404, text: 'This category does not exist.' },
   'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },
   'contact-method-required': { status: 400, text: 'Choose at least one way for buyers to contact you.' },
-  'image-not-yours': { status: 400, text: 'One of the pictures was not uploaded by you. Please add it again.' },
+  'image-not-yours': {
+    status: 400,
+    text: 'One of the pictures was not uploaded by you. Please add it again.',
+  },
   'image-too-large': { status: 413, text: 'This picture is larger than 15 MB. Please choose a smaller one.' },
   'image-type-not-supported': {
     status: 415,
     text: 'This file is not a picture we can use. Please choose a JPEG, PNG, WebP or HEIC picture.',
   },
-  'image-unreadable': { status: 422, text: 'This picture is damaged and cannot be read. Please choose another one.' },
+  'image-unreadable': {
+    status: 422,
+    text: 'This picture is damaged and cannot be read. Please choose another one.',
+  },
   'image-too-many-pixels': {
     status: 422,
     text: 'This picture has too many pixels (more than 50 megapixels). Please choose a smaller one.',
@@ -62,7 +68,10 @@ export const apiErrors = {
   'cannot-message-yourself': { status: 400, text: wording.cannotMessageYourself },
   'contact-method-not-offered': { status: 403, text: 'The seller does not offer this way of contact.' },
   'message-blank': { status: 400, text: 'Write a message first.' },
-  'message-too-long': { status: 400, text: 'This message is too long. Please shorten it to 4,000 characters.' },
+  'message-too-long': {
+    status: 400,
+    text: 'This message is too long. Please shorten it to 4,000 characters.',
+  },
   blocked: { status: 403, text: 'You cannot message this person.' },
   'ticket-invalid': { status: 401, text: 'This connection could not be opened. Please reload the page.' },
 

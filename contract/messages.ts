@@ -47,7 +47,13 @@ export const startConversation = defineEndpoint({
   access: 'complete',
   body: z.object({ listing: z.string(), buyer: z.optional(z.string()), seller: z.optional(z.string()) }),
   reply: z.object({ conversation_id: z.string(), id: z.string() }),
-  errors: ['listing-not-found', 'cannot-message-yourself', 'not-yourself', 'contact-method-not-offered', 'blocked'],
+  errors: [
+    'listing-not-found',
+    'cannot-message-yourself',
+    'not-yourself',
+    'contact-method-not-offered',
+    'blocked',
+  ],
 });
 
 export const listConversations = defineEndpoint({
@@ -78,7 +84,10 @@ export const listUnreadConversations = defineEndpoint({
   summary: 'Ids of the conversations with unread messages, and how many in each',
   source: 'spec §3, §7',
   access: 'complete',
-  reply: z.object({ unread_conversations: z.array(z.string()), unread_counts: z.record(z.string(), z.number()) }),
+  reply: z.object({
+    unread_conversations: z.array(z.string()),
+    unread_counts: z.record(z.string(), z.number()),
+  }),
   errors: [],
 });
 

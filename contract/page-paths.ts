@@ -6,7 +6,8 @@ export const pagePaths = {
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/forgot-password',
   /** Behind the reset mail's link (design §5). */
-  resetPassword: (token?: string) => (token ? `/reset-password?token=${encodeURIComponent(token)}` : '/reset-password'),
+  resetPassword: (token?: string) =>
+    token ? `/reset-password?token=${encodeURIComponent(token)}` : '/reset-password',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   disclaimer: () => '/disclaimer',
@@ -14,7 +15,10 @@ export const pagePaths = {
   credits: () => '/credits',
   support: () => '/support',
   marketplace: (category?: string, subcategory?: string) =>
-    ['/marketplace', category, subcategory].filter((part) => part !== undefined).map(encodeSlug).join('/'),
+    ['/marketplace', category, subcategory]
+      .filter((part) => part !== undefined)
+      .map(encodeSlug)
+      .join('/'),
   listing: (listingId: string) => `/listing/${encodeURIComponent(listingId)}`,
   router: () => '/router',
   postLoginRouter: () => '/post-login-router',

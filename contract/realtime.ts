@@ -53,7 +53,10 @@ export const unreadFrameSchema = z.object({
 export type UnreadFrame = z.infer<typeof unreadFrameSchema>;
 
 /** Server → client on the notifications socket (the spec's second reading). */
-export const notificationFrameSchema = z.object({ type: z.literal('unread_messages'), unread_count: z.number() });
+export const notificationFrameSchema = z.object({
+  type: z.literal('unread_messages'),
+  unread_count: z.number(),
+});
 export type NotificationFrame = z.infer<typeof notificationFrameSchema>;
 
 /** Close codes of ours (RFC 6455 §7.4.2 leaves 4000–4999 to applications). */

@@ -16,7 +16,8 @@ export async function welcome(services: Services): Promise<void> {
   console.log(`Outgoing mail can be read at ${publicUrl}/dev/outbox`);
   if (demo && (await seedDemo(services))) {
     console.log(`Sample people, all with the password ${samplePassword}:`);
-    for (const { email, displayName, city } of people) console.log(`  ${email.padEnd(26)} ${displayName}, ${city}`);
+    for (const { email, displayName, city } of people)
+      console.log(`  ${email.padEnd(26)} ${displayName}, ${city}`);
   }
   console.log('Press Ctrl-C to stop.\n');
 }

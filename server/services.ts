@@ -93,7 +93,9 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       clock,
       log,
       publicUrl: config.publicUrl,
-      otherOrigins: config.production ? [] : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+      otherOrigins: config.production
+        ? []
+        : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
       secret,
       counters,
       limits: config.limits,
@@ -122,7 +124,9 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       zips: loadZipTable(zipTablePath),
       ipLocation:
         overrides.ipLocation ??
-        (config.ipLocation.kind === 'http' ? createHttpIpLocation({ url: config.ipLocation.url }) : noIpLocation),
+        (config.ipLocation.kind === 'http'
+          ? createHttpIpLocation({ url: config.ipLocation.url })
+          : noIpLocation),
       categories: await loadCategories({ db }),
       close,
     };
@@ -136,11 +140,18 @@ export async function createServices(config: Config, overrides: ServiceOverrides
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   return pino({
     level: config.logLevel,
-    redact: { paths: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.password'], remove: true },
+    redact: {
+      paths: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.password'],
+      remove: true,
+    },
   });
 }
 
-async function openDatabase(config: Config, log: Logger, closers: (() => Promise<unknown>)[]): Promise<DatabaseConnection> {
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  closers: (() => Promise<unknown>)[],
+): Promise<DatabaseConnection> {
   let connection: DatabaseConnection;
   if (config.database.kind === 'hosted') {
     connection = { url: config.database.url };

@@ -28,7 +28,10 @@ export async function start(web: 'production' | 'development'): Promise<void> {
   const services = await createServices(config).catch((error: unknown) => exitWith(error));
   stop = () => services.close();
   try {
-    const app = await buildApp(services, { web, extend: development ? (app) => development.mountDevelopment(app, services) : undefined });
+    const app = await buildApp(services, {
+      web,
+      extend: development ? (app) => development.mountDevelopment(app, services) : undefined,
+    });
     stop = async () => {
       const timer = setTimeout(() => process.exit(1), shutdownGrace);
       await app.close();
@@ -59,7 +62,8 @@ function configOrExit(): Config {
 function exitWith(error: unknown): never {
   const code = (error as NodeJS.ErrnoException)?.code;
   if (error instanceof ConfigError) console.error(`Handrail does not start: ${error.message}`);
-  else if (code === 'EADDRINUSE') console.error('Handrail does not start: PORT is already in use by another program.');
+  else if (code === 'EADDRINUSE')
+    console.error('Handrail does not start: PORT is already in use by another program.');
   else console.error('Handrail does not start:', error);
   process.exit(1);
 }

@@ -18,14 +18,20 @@ export async function mountOutbox(app: FastifyInstance, services: Services): Pro
       (mail) =>
         `<li><a href="/dev/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br>to ${escapeHtml(mail.to_address)}, ${mail.created_at.toISOString()}, ${stateOf(mail)}</li>`,
     );
-    return sendHtml(reply, `${brand} outbox`, `<h1>Outbox</h1>${rows.length ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'}`);
+    return sendHtml(
+      reply,
+      `${brand} outbox`,
+      `<h1>Outbox</h1>${rows.length ? `<ol>${rows.join('')}</ol>` : '<p>No mail yet.</p>'}`,
+    );
   });
 
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', async (request, reply) => {
     const mail = await findMail(services.db, request.params.id);
     if (!mail) return reply.callNotFound();
     const parsed = await PostalMime.parse(mail.mime);
-    const headers = parsed.headers.map(({ key, value }) => `${escapeHtml(key)}: ${escapeHtml(value)}`).join('\n');
+    const headers = parsed.headers
+      .map(({ key, value }) => `${escapeHtml(key)}: ${escapeHtml(value)}`)
+      .join('\n');
     return sendHtml(
       reply,
       mail.subject,
@@ -65,7 +71,10 @@ function stateOf(mail: OutboxMailRow): string {
 function sendHtml(reply: FastifyReply, title: string, body: string) {
   return reply
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; img-src data:",
+    )
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>` +

@@ -9,7 +9,10 @@ export class AppError extends Error {
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ApiErrorCode, details: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ApiErrorCode,
+    details: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(apiErrors[code].text, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;

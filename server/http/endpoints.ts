@@ -39,7 +39,8 @@ export class Endpoints {
 
   /** @throws Error when the endpoint already has a handler. */
   add<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
-    if (this.#entries.has(keyOf(endpoint))) throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
+    if (this.#entries.has(keyOf(endpoint)))
+      throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
     const handle = (raw: RawCall) => {
       requireAccess(raw.viewer, endpoint.access);
       const call = {

@@ -11,7 +11,10 @@ export function mountHealth(app: FastifyInstance, services: Services): void {
   );
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const ready = await databaseAnswers(services);
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
   });
 }
 

@@ -61,7 +61,8 @@ export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : translate(error);
     // An error of ours without a cause is an answer, such as that no IP service is set up.
-    if (known.status >= 500 && (known !== error || known.cause)) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500 && (known !== error || known.cause))
+      request.log.error({ err: error }, 'request failed');
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));
     if (known.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(known.status).header('cache-control', 'no-store').send(known.toReply());

@@ -1,8 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { linkIn, readMail } from './mail.ts';
-import { acceptPolicies, completeProfile, logIn, newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from './people.ts';
+import {
+  acceptPolicies,
+  completeProfile,
+  logIn,
+  newcomer,
+  password,
+  signOut,
+  signUp,
+  submitSignUp,
+  verifyByMail,
+} from './people.ts';
 
-test('a newcomer signs up, verifies by mail, completes the profile and arrives at the marketplace @phone', async ({ page }) => {
+test('a newcomer signs up, verifies by mail, completes the profile and arrives at the marketplace @phone', async ({
+  page,
+}) => {
   const nora = newcomer('Nora');
   await submitSignUp(page, nora);
   await page.waitForURL('**/verify-email**');
@@ -19,7 +31,11 @@ test('a newcomer signs up, verifies by mail, completes the profile and arrives a
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
-test('a verification mail opened on another device says so there, and moves the first one on', async ({ page, browser, baseURL }) => {
+test('a verification mail opened on another device says so there, and moves the first one on', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const mina = newcomer('Mina');
   await submitSignUp(page, mina);
   await page.waitForURL('**/verify-email**');
@@ -36,7 +52,9 @@ test('the verification page resends after a pause and says so', async ({ page })
   await submitSignUp(page, rosa);
   await page.waitForURL('**/verify-email**');
   await page.getByRole('button', { name: 'Resend Email' }).click();
-  await expect(page.getByText('A new verification email has been sent. Please check your inbox.')).toBeVisible();
+  await expect(
+    page.getByText('A new verification email has been sent. Please check your inbox.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend Email (Wait 30s)' })).toBeDisabled();
 });
 

@@ -48,7 +48,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the pages of someone signed in have no accessibility violations, light and dark @phone', async ({ page, browser, baseURL }) => {
+test('the pages of someone signed in have no accessibility violations, light and dark @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const seller = await browser.newContext({ baseURL });
@@ -104,6 +108,8 @@ test('the pages of someone signed in have no accessibility violations, light and
 async function expectNoViolations(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
   expect.soft(found, new URL(page.url()).pathname).toEqual([]);
 }

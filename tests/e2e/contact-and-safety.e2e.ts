@@ -3,7 +3,10 @@ import { postListing } from './listings.ts';
 import { linkIn, readMail } from './mail.ts';
 import { newcomer, signUp, type Newcomer } from './people.ts';
 
-test('a mail to a seller arrives with a subject of ours and shows neither address', async ({ browser, baseURL }) => {
+test('a mail to a seller arrives with a subject of ours and shows neither address', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const [seller, buyer] = await pair(browser, baseURL!);
   const title = `Stair lift ${seller.email.split('@')[0]}`;
@@ -67,7 +70,10 @@ test('a listing is watched, found on the watchlist, and taken off it', async ({ 
 test('a listing is reported, its seller blocked and unblocked', async ({ browser, baseURL }) => {
   test.setTimeout(240_000);
   const [seller, buyer] = await pair(browser, baseURL!);
-  const [title, buyersTitle] = [`Lift chair ${seller.email.split('@')[0]}`, `Sling ${buyer.email.split('@')[0]}`];
+  const [title, buyersTitle] = [
+    `Lift chair ${seller.email.split('@')[0]}`,
+    `Sling ${buyer.email.split('@')[0]}`,
+  ];
   await postListing(seller.page, { title });
   await postListing(buyer.page, { title: buyersTitle });
   const { page } = buyer;
@@ -89,7 +95,10 @@ test('a listing is reported, its seller blocked and unblocked', async ({ browser
 
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block Seller' }).click();
-  await page.getByRole('alertdialog', { name: 'Block this seller' }).getByRole('button', { name: 'Block Seller' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Block this seller' })
+    .getByRole('button', { name: 'Block Seller' })
+    .click();
   await page.waitForURL('**/marketplace');
 
   // The blocked one: the open chat takes nothing more, and the listing is gone from everywhere.
@@ -111,7 +120,10 @@ test('a listing is reported, its seller blocked and unblocked', async ({ browser
   await expect(seller.page.getByRole('link', { name: buyersTitle, exact: true })).toBeVisible();
 });
 
-test('a chat and the other person are reported, and the person blocked, from the messages', async ({ browser, baseURL }) => {
+test('a chat and the other person are reported, and the person blocked, from the messages', async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const [seller, buyer] = await pair(browser, baseURL!);
   const title = `Ramp ${seller.email.split('@')[0]}`;

@@ -3,7 +3,9 @@ import { postListing, phonePictures } from './listings.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
 
-test('someone lists a wheelchair with phone pictures and sees it first in its place, category and search', async ({ page }) => {
+test('someone lists a wheelchair with phone pictures and sees it first in its place, category and search', async ({
+  page,
+}) => {
   test.slow();
   const vera = newcomer('Vera', '87501');
   await signUp(page, vera);
@@ -29,11 +31,18 @@ test('someone lists a wheelchair with phone pictures and sees it first in its pl
   await expect(pictures.getByRole('button', { name: /^Show picture/ })).toHaveCount(4);
   const broken = await pictures
     .getByRole('img')
-    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0).length);
+    .evaluateAll(
+      (images) =>
+        images.filter(
+          (image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth === 0,
+        ).length,
+    );
   expect(broken).toBe(0);
 });
 
-test('two people talk live, through an absence and a killed server, and nothing is lost, doubled or out of order', async ({ browser }) => {
+test('two people talk live, through an absence and a killed server, and nothing is lost, doubled or out of order', async ({
+  browser,
+}) => {
   test.setTimeout(240_000);
   const server = await startOwnServer();
   try {
@@ -76,15 +85,21 @@ test('two people talk live, through an absence and a killed server, and nothing 
       await write(sellerPage, `from Sam ${number}`);
     }
     await server.start();
-    const expected = [...[1, 2, 3].map((number) => `from Bea ${number}`), ...[1, 2, 3].map((number) => `from Sam ${number}`)];
+    const expected = [
+      ...[1, 2, 3].map((number) => `from Bea ${number}`),
+      ...[1, 2, 3].map((number) => `from Sam ${number}`),
+    ];
     for (const page of [buyerPage, sellerPage]) {
-      for (const text of expected) await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 30_000 });
+      for (const text of expected)
+        await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 30_000 });
       await expect(log(page).getByText('sending…')).toHaveCount(0);
     }
     const [buyerSees, sellerSees] = await Promise.all([buyerPage, sellerPage].map(texts));
     expect(buyerSees).toEqual(sellerSees);
     for (const name of ['Bea', 'Sam']) {
-      expect(buyerSees!.filter((text) => text.startsWith(`from ${name}`))).toEqual([1, 2, 3].map((number) => `from ${name} ${number}`));
+      expect(buyerSees!.filter((text) => text.startsWith(`from ${name}`))).toEqual(
+        [1, 2, 3].map((number) => `from ${name} ${number}`),
+      );
     }
 
     // And the database says the same after a reload.

@@ -4,7 +4,9 @@ import { expect, type Page } from '@playwright/test';
 const fixtures = path.join(import.meta.dirname, '../fixtures/images');
 
 /** Phone pictures of every kind people send: EXIF and GPS, PNG with transparency, WebP, HEIC. */
-export const phonePictures = ['phone.jpg', 'alpha.png', 'photo.webp', 'phone.heic'].map((name) => path.join(fixtures, name));
+export const phonePictures = ['phone.jpg', 'alpha.png', 'photo.webp', 'phone.heic'].map((name) =>
+  path.join(fixtures, name),
+);
 
 export interface NewListing {
   title: string;
@@ -14,7 +16,10 @@ export interface NewListing {
 }
 
 /** Fills in and posts the form at /create-listing. */
-export async function postListing(page: Page, { title, zip = '78701', pictures = phonePictures.slice(0, 1), chat = true }: NewListing): Promise<void> {
+export async function postListing(
+  page: Page,
+  { title, zip = '78701', pictures = phonePictures.slice(0, 1), chat = true }: NewListing,
+): Promise<void> {
   await page.goto('/create-listing');
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Device category').selectOption({ label: 'Manual wheelchairs' });

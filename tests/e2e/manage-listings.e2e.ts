@@ -6,7 +6,11 @@ const confirmImage = 'Are you sure you want to delete this image?';
 const confirmListing = 'Are you sure you want to delete this listing? This action is irreversible!';
 const notYours = 'Listing not found or does not belong to you.';
 
-test('someone changes a listing and its pictures, and then deletes it', async ({ page, browser, baseURL }) => {
+test('someone changes a listing and its pictures, and then deletes it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await signUp(page, newcomer('Mona'));
   await postListing(page, { title: 'Bath lift', pictures: phonePictures.slice(0, 3) });
@@ -65,7 +69,9 @@ test('someone changes a listing and its pictures, and then deletes it', async ({
   await stranger.close();
 });
 
-test('a half-written listing is kept through a reload, and nobody else at the browser finds it', async ({ page }) => {
+test('a half-written listing is kept through a reload, and nobody else at the browser finds it', async ({
+  page,
+}) => {
   test.slow();
   await signUp(page, newcomer('Dora'));
   await page.goto('/create-listing');
@@ -108,4 +114,5 @@ test('a half-written listing is kept through a reload, and nobody else at the br
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-const chosenPictures = (page: Page) => page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+const chosenPictures = (page: Page) =>
+  page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');

@@ -13,7 +13,10 @@ test('a visitor comes from the landing page to a listing without an account @pho
   await expect(page.getByRole('link', { name: 'Log in to contact seller' })).toBeVisible();
 });
 
-test('the marketplace is rendered on the server and works without JavaScript', async ({ browser, baseURL }) => {
+test('the marketplace is rendered on the server and works without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/marketplace/manual-wheelchairs?zip_code=78701&radius=50');
@@ -21,7 +24,9 @@ test('the marketplace is rendered on the server and works without JavaScript', a
   await page.getByRole('searchbox').fill('wheelchair');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/search=wheelchair/);
-  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('link').first()).toContainText(/wheelchair/i);
+  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('link').first()).toContainText(
+    /wheelchair/i,
+  );
   await context.close();
 });
 

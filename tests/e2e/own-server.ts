@@ -25,7 +25,15 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
 
   async function start(): Promise<void> {
     child = spawn(process.execPath, ['server/main.ts'], {
-      env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn', ...env },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const exited = once(child, 'exit').then(() => {

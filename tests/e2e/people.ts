@@ -20,8 +20,6 @@ export function newcomer(displayName: string, zip = '78701'): Newcomer {
   return { email: `${displayName.toLowerCase()}.${unique}@example.com`, displayName, zip };
 }
 
-
-
 /** Fills in and submits the sign-up form. */
 export async function submitSignUp(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/signup');

@@ -18,7 +18,9 @@ test('someone changes their picture and their names', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Upload New Profile Photo' })).toHaveCount(0);
   await expect.poll(() => headerPicture(page)).not.toBe(before);
 
-  await page.getByLabel('Choose a photo').setInputFiles(path.join(import.meta.dirname, '../fixtures/images/text.jpg'));
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles(path.join(import.meta.dirname, '../fixtures/images/text.jpg'));
   await page.getByRole('button', { name: 'Upload New Profile Photo' }).click();
   await expect(page.getByText('Failed to upload profile picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
@@ -119,4 +121,5 @@ test('an account is deleted with everything in it', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.');
 });
 
-const headerPicture = (page: Page) => page.getByRole('link', { name: 'Profile' }).locator('img').getAttribute('src');
+const headerPicture = (page: Page) =>
+  page.getByRole('link', { name: 'Profile' }).locator('img').getAttribute('src');

@@ -3,9 +3,17 @@ import { startAnalyticsHost } from './analytics-host.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
 
-const ticket = { Name: 'Rosa Diaz', Email: 'rosa@example.com', Subject: 'A picture', Message: 'It will not turn.' };
+const ticket = {
+  Name: 'Rosa Diaz',
+  Email: 'rosa@example.com',
+  Subject: 'A picture',
+  Message: 'It will not turn.',
+};
 
-test('support says what is missing and when the line is down, and keeps what was written @phone', async ({ page, context }) => {
+test('support says what is missing and when the line is down, and keeps what was written @phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/support');
   const send = page.getByRole('button', { name: 'Send message' });
   const alert = page.getByRole('alert');
@@ -50,7 +58,9 @@ test('feedback is sent with or without an address, and a failure keeps it', asyn
   await expect(message).toHaveValue('');
 });
 
-test('nothing is asked of the analytics host before a yes, nor after a no, and the answer lasts 365 days', async ({ browser }) => {
+test('nothing is asked of the analytics host before a yes, nor after a no, and the answer lasts 365 days', async ({
+  browser,
+}) => {
   test.slow();
   const analytics = await startAnalyticsHost();
   const server = await startOwnServer({ ANALYTICS_SCRIPT_URL: analytics.scriptUrl });

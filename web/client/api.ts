@@ -30,7 +30,11 @@ export interface ApiClient {
    * Calls an endpoint of the contract as the signed-in person, or as a guest.
    * @throws ApiError, NetworkError
    */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: { signal?: AbortSignal }): Promise<ReplyOf<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: { signal?: AbortSignal },
+  ): Promise<ReplyOf<E>>;
   /** Sends files to a multipart endpoint. `onProgress` tells the part sent, from 0 to 1. */
   upload<E extends Endpoint>(
     endpoint: E,
@@ -46,8 +50,14 @@ interface ApiClientOptions {
 }
 
 /** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
-export function createApiClient({ token, fetch = globalThis.fetch.bind(globalThis) }: ApiClientOptions): ApiClient {
-  async function withToken(endpoint: Endpoint, send: (token: string | null) => Promise<Answer>): Promise<Answer> {
+export function createApiClient({
+  token,
+  fetch = globalThis.fetch.bind(globalThis),
+}: ApiClientOptions): ApiClient {
+  async function withToken(
+    endpoint: Endpoint,
+    send: (token: string | null) => Promise<Answer>,
+  ): Promise<Answer> {
     if (endpoint.access === 'public') return send(null);
     const first = await token();
     const answer = await send(first);
@@ -59,7 +69,8 @@ export function createApiClient({ token, fetch = globalThis.fetch.bind(globalThi
 
   return {
     async call(endpoint, input, options) {
-      const url = endpointPath(endpoint, input.params as Record<string, unknown> | undefined) + queryOf(input.query);
+      const url =
+        endpointPath(endpoint, input.params as Record<string, unknown> | undefined) + queryOf(input.query);
       const answer = await withToken(endpoint, async (bearer) => {
         try {
           const response = await fetch(url, {
@@ -84,7 +95,8 @@ export function createApiClient({ token, fetch = globalThis.fetch.bind(globalThi
 
     async upload(endpoint, files, options) {
       const form = new FormData();
-      for (const file of files) form.append(endpoint.multipart!.field, file, file instanceof File ? file.name : 'picture');
+      for (const file of files)
+        form.append(endpoint.multipart!.field, file, file instanceof File ? file.name : 'picture');
       const answer = await withToken(endpoint, (bearer) => sendForm(endpoint, form, bearer, options));
       return replyOf(answer) as ReplyOf<typeof endpoint>;
     },
@@ -137,5 +149,7 @@ function queryOf(query: unknown): string {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
+  return entries.length === 0
+    ? ''
+    : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -43,7 +43,9 @@ let identityClient: Promise<IdentityClient> | undefined;
 
 function createSession(revalidate: () => Promise<void>): Session {
   const identity = (): Promise<IdentityClient> =>
-    (identityClient ??= import('./identity/builtin-identity.ts').then((module) => module.createBuiltinIdentityClient()));
+    (identityClient ??= import('./identity/builtin-identity.ts').then((module) =>
+      module.createBuiltinIdentityClient(),
+    ));
   const api = createApiClient({ token: async (options) => (await identity()).token(options) });
   return {
     api,

@@ -37,7 +37,9 @@ test('each way of failing has its text', async () => {
   ];
   await show(() => Promise.reject(failures.shift()!));
   await block();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to block seller.This person is not here any more.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Failed to block seller.This person is not here any more.');
   await block();
   await expect
     .element(page.getByRole('alert'))

@@ -19,7 +19,14 @@ interface BlockDialogProps {
 const words = { refused: wording.blockSellerFailed, broken: wording.errorBlockingSeller };
 
 /** Asks before someone is blocked, and says what that means (spec §6, Blocking). */
-export function BlockDialog({ question, confirmLabel, name, onBlock, onCancel, silent = false }: BlockDialogProps) {
+export function BlockDialog({
+  question,
+  confirmLabel,
+  name,
+  onBlock,
+  onCancel,
+  silent = false,
+}: BlockDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 

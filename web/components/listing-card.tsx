@@ -79,9 +79,7 @@ export function ListingCard({
           ) : null}
         </p>
         <p className="order-5 mt-auto text-sm text-muted">
-          <time dateTime={listing.created_at}>
-            {timeAgo(listing.created_at, now)}
-          </time>
+          <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
         </p>
         {action ? <div className="relative order-6 mt-2">{action}</div> : null}
       </div>

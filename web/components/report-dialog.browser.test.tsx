@@ -6,7 +6,10 @@ import '#web/styles/app.css';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-const refusal = new ApiError(404, { code: 'report-target-not-found', error: 'What you want to report is not here any more.' });
+const refusal = new ApiError(404, {
+  code: 'report-target-not-found',
+  error: 'What you want to report is not here any more.',
+});
 
 async function show(onSend: () => Promise<void>, silent = false) {
   function Opener() {

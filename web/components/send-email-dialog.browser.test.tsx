@@ -46,7 +46,10 @@ test('a blank message is not sent, and what to do is said until it is done', asy
 });
 
 test('a failed mail keeps its text and says why; the next try clears the error', async () => {
-  const refused = new ApiError(403, { code: 'contact-method-not-offered', error: 'The seller does not offer this.' });
+  const refused = new ApiError(403, {
+    code: 'contact-method-not-offered',
+    error: 'The seller does not offer this.',
+  });
   const answers: Promise<void>[] = [Promise.reject(refused), new Promise(() => {})];
   answers[0]!.catch(() => undefined);
   await render(<Opener onSend={() => answers.shift()!} />);

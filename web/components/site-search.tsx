@@ -30,7 +30,9 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         className={cx(controlClass, 'flex-1 rounded-r-none border-r-0 focus-visible:z-10')}
       />
       {keptFilters.map((name) =>
-        parameters.get(name) ? <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ''} /> : null,
+        parameters.get(name) ? (
+          <input key={name} type="hidden" name={name} value={parameters.get(name) ?? ''} />
+        ) : null,
       )}
       <button
         type="submit"

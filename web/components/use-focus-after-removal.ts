@@ -8,7 +8,9 @@ import { mainId } from './skip-link.tsx';
  * @param buttonId the id of an entry's button
  * @returns call it with the ids of the entries as they were, and the one that goes
  */
-export function useFocusAfterRemoval(buttonId: (id: string) => string): (ids: readonly string[], gone: string) => void {
+export function useFocusAfterRemoval(
+  buttonId: (id: string) => string,
+): (ids: readonly string[], gone: string) => void {
   const [wanted, setWanted] = useState<{ element: string } | null>(null);
 
   useEffect(() => {

@@ -22,9 +22,14 @@ export class Categories {
   }
 
   /** The subcategory, within the category when one is named. @throws AppError `category-not-found` */
-  subcategory(idOrSlug: string, category?: Category): { category: Category; subcategory: Category['subcategories'][number] } {
+  subcategory(
+    idOrSlug: string,
+    category?: Category,
+  ): { category: Category; subcategory: Category['subcategories'][number] } {
     for (const candidate of category ? [category] : this.all) {
-      const subcategory = candidate.subcategories.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug);
+      const subcategory = candidate.subcategories.find(
+        ({ id, slug }) => id === idOrSlug || slug === idOrSlug,
+      );
       if (subcategory) return { category: candidate, subcategory };
     }
     throw new AppError('category-not-found');

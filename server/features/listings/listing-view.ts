@@ -10,7 +10,10 @@ type Needs = Pick<Services, 'files' | 'categories'>;
 /** A listing as its card shows it. @param miles from the ZIP asked for, or null */
 export function listingCardView(services: Needs, row: ListingWithImages, miles: number | null): ListingCard {
   const category = services.categories.category(row.category_id);
-  const subcategory = row.subcategory_id === null ? null : services.categories.subcategory(row.subcategory_id, category).subcategory;
+  const subcategory =
+    row.subcategory_id === null
+      ? null
+      : services.categories.subcategory(row.subcategory_id, category).subcategory;
   const images = row.images.map((image) => imageView(services.files, image));
   return {
     id: row.id,
@@ -56,6 +59,10 @@ export function listingView(
   };
 }
 
-function named({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): { id: string; name: string; slug: string } {
+function named({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): {
+  id: string;
+  name: string;
+  slug: string;
+} {
   return { id, name, slug };
 }

@@ -11,7 +11,11 @@ export interface IdentityMail {
 }
 
 /** "A verification link was sent" (spec §2, /verify-email). */
-export function queueVerificationMail(services: MailServices, db: Db, { to, displayName, url }: IdentityMail): Promise<void> {
+export function queueVerificationMail(
+  services: MailServices,
+  db: Db,
+  { to, displayName, url }: IdentityMail,
+): Promise<void> {
   const { brand } = services.config;
   return queueMail(services, db, {
     to,
@@ -28,7 +32,11 @@ export function queueVerificationMail(services: MailServices, db: Db, { to, disp
 }
 
 /** "A password reset link has been sent" (spec §8, Forgot password). */
-export function queueResetMail(services: MailServices, db: Db, { to, displayName, url }: IdentityMail): Promise<void> {
+export function queueResetMail(
+  services: MailServices,
+  db: Db,
+  { to, displayName, url }: IdentityMail,
+): Promise<void> {
   const { brand } = services.config;
   return queueMail(services, db, {
     to,

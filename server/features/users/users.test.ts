@@ -210,7 +210,7 @@ describe('a profile', () => {
     expect((await profileOf(ana)).zip_code).toBe('09021');
   });
 
-  test('is completed under the name of the sign-up, which is the person\'s to change afterwards', async () => {
+  test("is completed under the name of the sign-up, which is the person's to change afterwards", async () => {
     const newcomer = await signUpPerson(app, { name: 'Nia Newcomer', stage: 'verified' });
     expect(await profileOf(newcomer)).toMatchObject({ display_name_locked: true });
     expect(await update(newcomer, { display_name: 'Someone Else' })).toMatchObject({

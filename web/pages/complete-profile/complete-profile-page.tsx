@@ -38,8 +38,20 @@ const fields = [
   { name: 'display_name', label: 'Display Name', autoComplete: 'nickname' },
   { name: 'first_name', label: 'First Name', autoComplete: 'given-name' },
   { name: 'last_name', label: 'Last Name', autoComplete: 'family-name' },
-  { name: 'phone_number', label: 'Phone', autoComplete: 'tel', type: 'tel', hint: 'Shown to buyers only if you choose so.' },
-  { name: 'zip_code', label: 'ZIP Code', autoComplete: 'postal-code', inputMode: 'numeric', hint: 'Others see only your city and ZIP.' },
+  {
+    name: 'phone_number',
+    label: 'Phone',
+    autoComplete: 'tel',
+    type: 'tel',
+    hint: 'Shown to buyers only if you choose so.',
+  },
+  {
+    name: 'zip_code',
+    label: 'ZIP Code',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    hint: 'Others see only your city and ZIP.',
+  },
 ] as const;
 
 /** Spec §2, /complete-profile; §5, Complete profile. */
@@ -48,7 +60,10 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({ shouldFocusError: false, defaultValues: values });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: values,
+  });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -95,7 +110,13 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
             required
             maxLength={limits.nameMax}
             readOnly={name === 'display_name' && locked}
-            hint={name === 'display_name' && locked ? wording.displayNameLocked : 'hint' in field ? field.hint : undefined}
+            hint={
+              name === 'display_name' && locked
+                ? wording.displayNameLocked
+                : 'hint' in field
+                  ? field.hint
+                  : undefined
+            }
             error={formState.errors[name]?.message}
             {...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' })}
           />

@@ -27,7 +27,9 @@ export default function CreatePasswordPage() {
   const navigate = useNavigate();
   const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const save = handleSubmit(async ({ password }) => {
@@ -65,7 +67,9 @@ export default function CreatePasswordPage() {
           shown={shown}
           toggle={false}
           error={errors.confirmation?.message}
-          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+          {...register('confirmation', {
+            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
+          })}
         />
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Continue

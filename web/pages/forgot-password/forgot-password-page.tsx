@@ -66,7 +66,13 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email', { validate: (value) => value.trim() !== '' || wording.enterYourEmail })}
         />
-        <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel={wording.sending}>
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          busy={formState.isSubmitting}
+          busyLabel={wording.sending}
+        >
           {wording.resetPassword}
         </Button>
       </form>

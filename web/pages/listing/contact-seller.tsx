@@ -32,7 +32,9 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
 
 function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
   if (!viewer) {
-    return <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>;
+    return (
+      <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>
+    );
   }
   if (viewer.uid === listing.uid) {
     return <OwnListing listing={listing} />;
@@ -41,7 +43,9 @@ function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
     return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
   }
   if (!viewer.profileCreated) {
-    return <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>;
+    return (
+      <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>
+    );
   }
   return <ContactMethods listing={listing} viewer={viewer} />;
 }
@@ -54,7 +58,13 @@ function PrimaryLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function ContactMethods({ listing, viewer }: { listing: ListingDetails; viewer: NonNullable<SessionViewer> }) {
+function ContactMethods({
+  listing,
+  viewer,
+}: {
+  listing: ListingDetails;
+  viewer: NonNullable<SessionViewer>;
+}) {
   const { instantChat, textCall, emailRelay } = listing.contact_methods;
   return (
     <>

@@ -16,7 +16,9 @@ export const newDraft = (text = ''): EmailDraft => ({ text, clientId: newClientI
 /** An empty one when there is none, or when the browser keeps nothing. */
 export function readEmailDraft(viewerUid: string, listingId: string): EmailDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(viewerUid, listingId)) ?? '{}') as Partial<EmailDraft>;
+    const kept = JSON.parse(
+      sessionStorage.getItem(keyOf(viewerUid, listingId)) ?? '{}',
+    ) as Partial<EmailDraft>;
     return typeof kept.text === 'string' && typeof kept.clientId === 'string'
       ? { text: kept.text, clientId: kept.clientId }
       : newDraft();

@@ -65,7 +65,9 @@ test('only the picture that is shown can be reached', async () => {
   await page.getByRole('button', { name: 'Show picture 2' }).click();
   await expect
     .poll(() =>
-      [...document.querySelectorAll('button[aria-label^="Enlarge"]')].map((button) => button.closest('li')!.inert),
+      [...document.querySelectorAll('button[aria-label^="Enlarge"]')].map(
+        (button) => button.closest('li')!.inert,
+      ),
     )
     .toEqual([true, false, true]);
 });

@@ -53,7 +53,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? listingMeta(loaderData) : [{ title: wording.listingNotFound }];
 
 /** Spec §2, /listing/{listingId}. */
-export default function ListingPage({ loaderData: { listing, publicUrl, fromZip, watched } }: Route.ComponentProps) {
+export default function ListingPage({
+  loaderData: { listing, publicUrl, fromZip, watched },
+}: Route.ComponentProps) {
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const viewer = useViewer();
   const isOwn = viewer?.uid === listing.uid;
@@ -99,7 +101,9 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
             <span aria-hidden="true" className="inline-flex items-center text-muted">
               ›
             </span>
-            <ShelfLink to={pagePaths.marketplace(category.slug, subcategory.slug)}>{subcategory.name}</ShelfLink>
+            <ShelfLink to={pagePaths.marketplace(category.slug, subcategory.slug)}>
+              {subcategory.name}
+            </ShelfLink>
           </>
         ) : null}
       </p>
@@ -110,10 +114,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
         fromZip={fromZip}
       />
       <p className="text-muted">
-        Posted{' '}
-        <time dateTime={listing.created_at}>
-          {timeAgo(listing.created_at, now)}
-        </time>
+        Posted <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
       </p>
     </div>
   );

@@ -28,7 +28,9 @@ export function ListingPlace({ listingId, place, distance, fromZip }: ListingPla
     void load(`${pagePaths.listing(listingId)}?${query}`);
   }, [fromZip, listingId, load]);
 
-  const known = fromZip ? { distance, fromZip } : { distance: data?.listing.distance ?? null, fromZip: data?.fromZip };
+  const known = fromZip
+    ? { distance, fromZip }
+    : { distance: data?.listing.distance ?? null, fromZip: data?.fromZip };
   return (
     <div className="flex gap-2">
       <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />

@@ -18,7 +18,10 @@ export function OwnListing({ listing }: { listing: Pick<ListingDetails, 'id' | '
   return (
     <>
       <p>This is your listing.</p>
-      <Link to={pagePaths.editListing(listing.id)} className={buttonClass({ variant: 'primary', block: true })}>
+      <Link
+        to={pagePaths.editListing(listing.id)}
+        className={buttonClass({ variant: 'primary', block: true })}
+      >
         <Pencil aria-hidden="true" className="size-5" />
         Edit your listing
       </Link>

@@ -47,8 +47,18 @@ export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | '
         }
         triggerClassName={cx(buttonClass(), 'max-sm:gap-1! max-sm:px-3!')}
         entries={[
-          { key: 'report', icon: <Flag aria-hidden="true" />, label: wording.reportListing, onSelect: () => setOpen('report') },
-          { key: 'block', icon: <Ban aria-hidden="true" />, label: wording.blockSeller, onSelect: () => setOpen('block') },
+          {
+            key: 'report',
+            icon: <Flag aria-hidden="true" />,
+            label: wording.reportListing,
+            onSelect: () => setOpen('report'),
+          },
+          {
+            key: 'block',
+            icon: <Ban aria-hidden="true" />,
+            label: wording.blockSeller,
+            onSelect: () => setOpen('block'),
+          },
         ]}
       />
       <Suspense>

@@ -31,11 +31,7 @@ export function SellerPhone({ listingId }: { listingId: string }) {
   if (phone) {
     return (
       // It takes the place, and the focus, of the button that was pressed.
-      <a
-        ref={focus}
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-        className={buttonClass({ block: true })}
-      >
+      <a ref={focus} href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ block: true })}>
         <Phone aria-hidden="true" className="size-5 text-teal" />
         {phone}
       </a>

@@ -16,7 +16,8 @@ import type { Route } from './+types/login-page.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
-  if (viewer) throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo')) ?? pagePaths.router());
+  if (viewer)
+    throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo')) ?? pagePaths.router());
   return null;
 }
 
@@ -48,7 +49,10 @@ export default function LoginPage() {
       title={wording.login}
       footer={
         <>
-          <Link to={withReturn(pagePaths.signup(), returnTo)} className="inline-flex min-h-control items-center">
+          <Link
+            to={withReturn(pagePaths.signup(), returnTo)}
+            className="inline-flex min-h-control items-center"
+          >
             {wording.needAccount}
           </Link>
           <Link to={pagePaths.marketplace()} className="inline-flex min-h-control items-center">
@@ -79,7 +83,10 @@ export default function LoginPage() {
           error={formState.errors.password?.message}
           {...register('password', { required: 'Please enter your password.' })}
         />
-        <Link to={pagePaths.forgotPassword()} className="-my-2 inline-flex min-h-control items-center self-start">
+        <Link
+          to={pagePaths.forgotPassword()}
+          className="-my-2 inline-flex min-h-control items-center self-start"
+        >
           {wording.forgotPassword}
         </Link>
         <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Logging in...">
@@ -87,7 +94,12 @@ export default function LoginPage() {
         </Button>
       </form>
       <OrDivider />
-      <GoogleButton label={wording.loginWithGoogle} failure={wording.googleSignInFailed} returnTo={returnTo} onFailure={fail} />
+      <GoogleButton
+        label={wording.loginWithGoogle}
+        failure={wording.googleSignInFailed}
+        returnTo={returnTo}
+        onFailure={fail}
+      />
     </AuthCard>
   );
 }

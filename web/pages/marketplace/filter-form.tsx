@@ -84,10 +84,7 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
         error={problems['radius']}
       />
       <SelectField label="Sort by" name="sort" defaultValue={filters.sort} options={sortOptions} />
-      <details
-        className="group"
-        open={Boolean(filters.condition || filters.min_price || filters.max_price)}
-      >
+      <details className="group" open={Boolean(filters.condition || filters.min_price || filters.max_price)}>
         <summary className="flex min-h-control list-none items-center justify-between rounded-md font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
           Condition and price
           <ChevronDown aria-hidden="true" className="mr-3.5 size-5 text-muted group-open:rotate-180" />

@@ -27,7 +27,9 @@ test('what people type is kept for the API to judge', () => {
 });
 
 test('the address carries the filters, and reading it gives them back', () => {
-  const given = read('zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&sort=price-low');
+  const given = read(
+    'zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&sort=price-low',
+  );
   const url = marketplaceUrl({ category: 'hospital-beds', subcategory: 'low' }, given);
   expect(url).toBe(
     '/marketplace/hospital-beds/low?zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&sort=price-low',

@@ -65,7 +65,11 @@ function isOffered(name: FilterName, value: string): boolean {
 }
 
 /** A page of the marketplace with these filters; `sort=newest` goes without saying. */
-export function marketplaceUrl({ category, subcategory }: Shelf, given: GivenFilters, cursor?: string): string {
+export function marketplaceUrl(
+  { category, subcategory }: Shelf,
+  given: GivenFilters,
+  cursor?: string,
+): string {
   const query = new URLSearchParams();
   for (const name of filterNames) {
     const value = given[name];

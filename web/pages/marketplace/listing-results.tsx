@@ -89,7 +89,9 @@ type NothingFoundProps = Pick<ListingResultsProps, 'shelf' | 'filters' | 'given'
 
 function NothingFound({ shelf, filters, given, isLater }: NothingFoundProps) {
   const wider = widerRadius(filters.radius);
-  const narrowing = filterNames.filter((name) => !['zip_code', 'radius', 'sort'].includes(name) && given[name]);
+  const narrowing = filterNames.filter(
+    (name) => !['zip_code', 'radius', 'sort'].includes(name) && given[name],
+  );
   const ways = [
     isLater ? { to: marketplaceUrl(shelf, given), words: 'Back to the first page' } : null,
     wider

@@ -43,7 +43,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const [found, place] = await Promise.all([
     callApiWithHeaders(context, listListings, {
-      query: { ...filters, ...shelf, sort: filters.sort as 'newest', condition: filters.condition as 'new', ...(cursor && { cursor }) },
+      query: {
+        ...filters,
+        ...shelf,
+        sort: filters.sort as 'newest',
+        condition: filters.condition as 'new',
+        ...(cursor && { cursor }),
+      },
     }).catch(searchFailureOf),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
   ]);

@@ -67,7 +67,14 @@ export default function PolicyAcknowledgmentPage() {
         checked={accepted}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
-      <Button variant="primary" block disabled={!accepted} busy={busy} busyLabel="Saving..." onClick={() => void acknowledge()}>
+      <Button
+        variant="primary"
+        block
+        disabled={!accepted}
+        busy={busy}
+        busyLabel="Saving..."
+        onClick={() => void acknowledge()}
+      >
         Continue
       </Button>
     </AuthCard>

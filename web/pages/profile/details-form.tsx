@@ -49,9 +49,12 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
     async (values) => {
       setFailure(null);
       try {
-        const { display_name, first_name, last_name, phone_number, zip_code } = await api.call(updateProfile, {
-          body: values,
-        });
+        const { display_name, first_name, last_name, phone_number, zip_code } = await api.call(
+          updateProfile,
+          {
+            body: values,
+          },
+        );
         reset({ display_name, first_name, last_name, phone_number, zip_code });
         await revalidate();
         showToast({ text: 'Profile updated.', seconds: limits.profileToastAutoClose });

@@ -13,7 +13,9 @@ test('all three fields are required', () => {
 
 test('the new password and its confirmation must match, before its strength is looked at', () => {
   expect(passwordChangeProblem({ ...good, next: 'short' })).toBe('New passwords do not match.');
-  expect(passwordChangeProblem({ ...good, next: 'short', confirmation: 'short' })).toMatch(/^Use at least 15/);
+  expect(passwordChangeProblem({ ...good, next: 'short', confirmation: 'short' })).toMatch(
+    /^Use at least 15/,
+  );
 });
 
 test('each refusal of the identity provider has its text', () => {

@@ -76,12 +76,7 @@ export function PasswordForm({ email }: { email: string }) {
         toggle={false}
         {...register('confirmation')}
       />
-      <Button
-        type="submit"
-        className="sm:self-start"
-        busy={formState.isSubmitting}
-        busyLabel="Saving..."
-      >
+      <Button type="submit" className="sm:self-start" busy={formState.isSubmitting} busyLabel="Saving...">
         Update Password
       </Button>
     </form>

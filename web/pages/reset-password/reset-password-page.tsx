@@ -16,7 +16,10 @@ import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a new password | Handrail' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Choose a new password | Handrail' },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** The page behind the reset mail's link (design §5). */
 export default function ResetPasswordPage() {
@@ -26,7 +29,9 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({ defaultValues: { password: '', confirmation: '' } });
+  const { register, handleSubmit, getValues, formState } = useForm({
+    defaultValues: { password: '', confirmation: '' },
+  });
   const { errors, isSubmitting } = formState;
 
   const save = handleSubmit(async ({ password }) => {
@@ -83,7 +88,9 @@ export default function ResetPasswordPage() {
           shown={shown}
           toggle={false}
           error={errors.confirmation?.message}
-          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+          {...register('confirmation', {
+            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
+          })}
         />
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Save new password

@@ -28,7 +28,8 @@ export default function RouterPage() {
     let ended = false;
     nextPage(session).then(
       (path) => ended || void navigate(path, { replace: true }),
-      (error: unknown) => ended || setFailure(error instanceof RouterError ? error.message : wording.somethingWentWrong),
+      (error: unknown) =>
+        ended || setFailure(error instanceof RouterError ? error.message : wording.somethingWentWrong),
     );
     return () => {
       ended = true;
@@ -63,12 +64,17 @@ async function nextPage(session: Session): Promise<string> {
   });
   if (account.providers.length === 0) return pagePaths.createPassword();
   if (!profile.profile_created) return pagePaths.completeProfile();
-  if (!profile.terms_accepted) return isFilled(profile) ? pagePaths.policyAcknowledgment() : pagePaths.completeProfile();
+  if (!profile.terms_accepted)
+    return isFilled(profile) ? pagePaths.policyAcknowledgment() : pagePaths.completeProfile();
   return pagePaths.marketplace();
 }
 
 function isFilled(profile: OwnProfile): boolean {
-  return [profile.first_name, profile.last_name, profile.zip_code, profile.phone_number, profile.display_name].every(
-    (value) => value.trim() !== '',
-  );
+  return [
+    profile.first_name,
+    profile.last_name,
+    profile.zip_code,
+    profile.phone_number,
+    profile.display_name,
+  ].every((value) => value.trim() !== '');
 }

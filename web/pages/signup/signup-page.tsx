@@ -35,7 +35,10 @@ export default function SignupPage() {
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({ shouldFocusError: false, defaultValues: none });
+  const { register, handleSubmit, getValues, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: none,
+  });
   const { errors, isSubmitting } = formState;
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
@@ -44,14 +47,22 @@ export default function SignupPage() {
     async ({ displayName, email, password }) => {
       setFailure(null);
       try {
-        const account = await (await session.identity()).signUp({ email, password, displayName: displayName.trim() });
+        const account = await (
+          await session.identity()
+        ).signUp({ email, password, displayName: displayName.trim() });
         await session.sync(account, { displayName: displayName.trim() });
         await navigate(pagePaths.router());
       } catch (error) {
-        fail(error instanceof IdentityError || error instanceof ApiError ? error.message : wording.signUpFailed);
+        fail(
+          error instanceof IdentityError || error instanceof ApiError ? error.message : wording.signUpFailed,
+        );
       }
     },
-    (found) => fail((found.terms ?? found.displayName ?? found.confirmation ?? found.password ?? found.email)?.message ?? wording.signUpFailed),
+    (found) =>
+      fail(
+        (found.terms ?? found.displayName ?? found.confirmation ?? found.password ?? found.email)?.message ??
+          wording.signUpFailed,
+      ),
   );
 
   return (
@@ -60,7 +71,10 @@ export default function SignupPage() {
       footer={
         <p>
           Already have an account?{' '}
-          <Link to={pagePaths.login(returnTo ?? undefined)} className="inline-flex min-h-control items-center">
+          <Link
+            to={pagePaths.login(returnTo ?? undefined)}
+            className="inline-flex min-h-control items-center"
+          >
             {wording.logIn}
           </Link>
         </p>
@@ -75,7 +89,9 @@ export default function SignupPage() {
           maxLength={limits.nameMax}
           required
           error={errors.displayName?.message}
-          {...register('displayName', { validate: (value) => value.trim() !== '' || wording.displayNameRequired })}
+          {...register('displayName', {
+            validate: (value) => value.trim() !== '' || wording.displayNameRequired,
+          })}
         />
         <TextField
           label="Email"
@@ -107,7 +123,9 @@ export default function SignupPage() {
           shown={shown}
           toggle={false}
           error={errors.confirmation?.message}
-          {...register('confirmation', { validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch })}
+          {...register('confirmation', {
+            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
+          })}
         />
         <Checkbox
           label={

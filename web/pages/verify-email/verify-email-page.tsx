@@ -17,7 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   return {
     /** How the mail's link ended, when it led here. */
-    link: parameters.has('error') ? ('failed' as const) : parameters.has('verified') ? ('done' as const) : null,
+    link: parameters.has('error')
+      ? ('failed' as const)
+      : parameters.has('verified')
+        ? ('done' as const)
+        : null,
     account: viewer && { email: viewer.email, withGoogle: viewer.providers.includes('google') },
   };
 }
@@ -34,9 +38,15 @@ const linkTooOld = 'This link is too old or was used already.';
 function Visitor({ link }: { link: 'done' | 'failed' | null }) {
   return (
     <AuthCard title="Verify your email">
-      {link === 'done' ? <Notice kind="success">Your email address is verified. You can log in now.</Notice> : null}
-      {link === 'failed' ? <Notice kind="error">{linkTooOld} Log in, and we can send you a new one.</Notice> : null}
-      {link === null ? <p>{wording.verificationSent} Open the mail and press its button, then log in.</p> : null}
+      {link === 'done' ? (
+        <Notice kind="success">Your email address is verified. You can log in now.</Notice>
+      ) : null}
+      {link === 'failed' ? (
+        <Notice kind="error">{linkTooOld} Log in, and we can send you a new one.</Notice>
+      ) : null}
+      {link === null ? (
+        <p>{wording.verificationSent} Open the mail and press its button, then log in.</p>
+      ) : null}
       <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
         {wording.login}
       </Link>
@@ -45,7 +55,15 @@ function Visitor({ link }: { link: 'done' | 'failed' | null }) {
 }
 
 /** Spec §4, Email verification. */
-function Waiting({ email, withGoogle, linkFailed }: { email: string; withGoogle: boolean; linkFailed: boolean }) {
+function Waiting({
+  email,
+  withGoogle,
+  linkFailed,
+}: {
+  email: string;
+  withGoogle: boolean;
+  linkFailed: boolean;
+}) {
   const session = useSession();
   const verified = useVerification();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
@@ -77,13 +95,16 @@ function Waiting({ email, withGoogle, linkFailed }: { email: string; withGoogle:
       ) : (
         <>
           <p>
-            {wording.verificationSent} We sent it to <strong className="[overflow-wrap:anywhere]">{email}</strong>. Open the mail and
-            press its button. This page moves on by itself once you did.
+            {wording.verificationSent} We sent it to{' '}
+            <strong className="[overflow-wrap:anywhere]">{email}</strong>. Open the mail and press its button.
+            This page moves on by itself once you did.
           </p>
           <p className="text-muted">No mail? Look in your spam folder, or have it sent again.</p>
         </>
       )}
-      {linkFailed && !verified && !outcome ? <Notice kind="error">{linkTooOld} Have a new one sent.</Notice> : null}
+      {linkFailed && !verified && !outcome ? (
+        <Notice kind="error">{linkTooOld} Have a new one sent.</Notice>
+      ) : null}
       {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
       {withGoogle || verified ? null : (
         <Button block disabled={waiting} onClick={() => void resend()}>

@@ -24,18 +24,16 @@ export async function loader(args: Route.LoaderArgs) {
   const listings = await callApi(args.context, listWatchlist, {});
   return {
     now: pageTime(args.context).getTime(),
-    listings: listings.map(
-      ({ id, title, price, category, city, state, cover, created_at }): CardListing => ({
-        id,
-        title,
-        price,
-        category,
-        city,
-        state,
-        cover,
-        created_at,
-      }),
-    ),
+    listings: listings.map(({ id, title, price, category, city, state, cover, created_at }): CardListing => ({
+      id,
+      title,
+      price,
+      category,
+      city,
+      state,
+      cover,
+      created_at,
+    })),
   };
 }
 
@@ -59,7 +57,10 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     try {
       await api.call(removeFromWatchlist, { params: { id } });
       setRemoved((before) => [...before, id]);
-      focusAfterRemoval(shown.map((listing) => listing.id), id);
+      focusAfterRemoval(
+        shown.map((listing) => listing.id),
+        id,
+      );
       showToast({ text: 'Removed from your watchlist.' });
     } catch (error) {
       logFailure('watchlist', error);
@@ -96,11 +97,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           Open a listing you like and press “Add to watchlist”. You will find it here.
         </EmptyState>
       ) : (
-        <ListingGrid
-          listings={shown}
-          now={now}
-          action={removeButton}
-        />
+        <ListingGrid listings={shown} now={now} action={removeButton} />
       )}
     </Page>
   );

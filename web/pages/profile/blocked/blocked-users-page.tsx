@@ -18,13 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
   const people = await callApi(args.context, listBlockedUsers, {});
   return {
-    people: people.map(
-      ({ blocked_uid, display_name, profile_picture }): BlockedUser => ({
-        uid: blocked_uid,
-        name: display_name,
-        picture: profile_picture,
-      }),
-    ),
+    people: people.map(({ blocked_uid, display_name, profile_picture }): BlockedUser => ({
+      uid: blocked_uid,
+      name: display_name,
+      picture: profile_picture,
+    })),
   };
 }
 
@@ -55,7 +53,10 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
           try {
             await api.call(unblockUser, { body: { blocked: uid } });
           } catch (error) {
-            showToast({ kind: 'error', text: error instanceof Error ? error.message : wording.somethingWentWrongTryAgain });
+            showToast({
+              kind: 'error',
+              text: error instanceof Error ? error.message : wording.somethingWentWrongTryAgain,
+            });
             return false;
           }
           setUnblocked((before) => [...before, uid]);
