@@ -72,6 +72,8 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     await app.register(rateLimit, {
       max: 1200,
       timeWindow: '1 minute',
+      // A page of pictures and scripts is dozens of files, and a clinic shares one address.
+      allowList: (request) => /^\/(assets|files|images)\//.test(request.url),
       errorResponseBuilder: (_request, context) =>
         new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     });

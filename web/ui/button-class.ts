@@ -27,7 +27,7 @@ const sizes: Record<ButtonSize, string> = {
 
 /** Not to be pressed now, yet readable: a dashed outline on a sunken ground, whatever the variant. */
 const idle = cx(
-  'disabled:border-dashed disabled:border-edge disabled:bg-sunken disabled:text-muted',
+  'refused:border-dashed refused:border-edge refused:bg-sunken refused:text-muted',
   'aria-disabled:not-aria-busy:border-dashed aria-disabled:not-aria-busy:border-edge aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-muted',
   'aria-busy:cursor-progress',
 );

@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 export const controlClass = cx(
   'block w-full min-w-0 min-h-control rounded-md border-2 border-edge bg-surface px-3 py-1.5 text-base text-ink',
   'hover:border-teal aria-invalid:border-danger',
-  'disabled:bg-sunken disabled:text-muted disabled:border-edge [&[readonly]]:bg-sunken',
+  'refused:bg-sunken refused:text-muted refused:border-edge [&[readonly]]:bg-sunken',
 );
 
 export interface FieldWords {

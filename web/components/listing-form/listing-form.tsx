@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import {
@@ -126,7 +127,7 @@ export function ListingForm({
       {summary && toMend.length > 0 ? (
         <FormError message={summary.text} fields={toMend} attempt={summary.attempt} />
       ) : null}
-      <form noValidate method="post" className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
+      <HydratedForm className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
         <Card className="flex flex-col gap-5">
           <PictureUploader
             id={fieldIds.pictureCount}
@@ -163,7 +164,7 @@ export function ListingForm({
           </Button>
           {actions}
         </div>
-      </form>
+      </HydratedForm>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/complete-profile-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,7 +103,7 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
       }
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
@@ -125,7 +126,7 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
         <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Saving...">
           Save and continue
         </Button>
-      </form>
+      </HydratedForm>
     </AuthCard>
   );
 }

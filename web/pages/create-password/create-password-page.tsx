@@ -12,6 +12,7 @@ import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/create-password-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,7 +50,7 @@ export default function CreatePasswordPage() {
   return (
     <AuthCard title="Create a password" lead="Then you can log in with your email address too.">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         <PasswordField
           label="New Password"
           hint={wording.passwordRule}
@@ -74,7 +75,7 @@ export default function CreatePasswordPage() {
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Continue
         </Button>
-      </form>
+      </HydratedForm>
     </AuthCard>
   );
 }

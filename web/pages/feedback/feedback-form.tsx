@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 
 interface FeedbackFormProps {
   /** Rejects with ApiError or NetworkError. */
@@ -50,7 +51,7 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
     <div className="flex flex-col gap-5">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {sent ? <SentNotice>{wording.feedbackSent}</SentNotice> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email (optional)"
           hint="Only if you would like an answer."
@@ -81,7 +82,7 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
         >
           Send feedback
         </Button>
-      </form>
+      </HydratedForm>
     </div>
   );
 }

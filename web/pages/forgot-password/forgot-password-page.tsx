@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const headers = guestCaching;
@@ -56,7 +57,7 @@ export default function ForgotPasswordPage() {
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {sent ? <Notice kind="success">{wording.resetLinkSent}</Notice> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void reset(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void reset(event)}>
         <TextField
           label="Email"
           type="email"
@@ -75,7 +76,7 @@ export default function ForgotPasswordPage() {
         >
           {wording.resetPassword}
         </Button>
-      </form>
+      </HydratedForm>
     </AuthCard>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/login-page.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -66,7 +67,7 @@ export default function LoginPage() {
       }
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
         <TextField
           label="Email"
           type="email"
@@ -92,7 +93,7 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Logging in...">
           {wording.login}
         </Button>
-      </form>
+      </HydratedForm>
       <OrDivider />
       <GoogleButton
         label={wording.loginWithGoogle}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { keepDraft, readDraft } from './drafts.ts';
 
 interface ComposerProps {
@@ -39,6 +40,9 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
     keepDraft(viewerUid, conversationId, next);
   }
 
+  // What is typed before the script runs would be lost.
+  const ready = useHydrated();
+
   function send(): void {
     box.current?.focus();
     if (text.trim() === '' || tooLong) return;
@@ -57,6 +61,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
         <textarea
           ref={box}
           rows={1}
+          readOnly={!ready}
           value={text}
           aria-label={wording.messagePlaceholder}
           placeholder={wording.messagePlaceholder}

@@ -11,6 +11,7 @@ import { Fieldset } from '#web/ui/fieldset.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 
 export interface Details {
   display_name: string;
@@ -80,7 +81,7 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
   });
 
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+    <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
       {failure ? (
         <FormError
           message={failure.text}
@@ -129,7 +130,7 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
       >
         Save changes
       </Button>
-    </form>
+    </HydratedForm>
   );
 }
 

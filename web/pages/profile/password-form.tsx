@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import { type PasswordChange, passwordChangeProblem, passwordFailureText } from './password-change.ts';
 
 const empty: PasswordChange = { current: '', next: '', confirmation: '' };
@@ -41,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+    <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {/* Password managers keep the new one under this name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
@@ -79,7 +80,7 @@ export function PasswordForm({ email }: { email: string }) {
       <Button type="submit" className="sm:self-start" busy={formState.isSubmitting} busyLabel="Saving...">
         Update Password
       </Button>
-    </form>
+    </HydratedForm>
   );
 }
 

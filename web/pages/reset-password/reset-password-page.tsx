@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
@@ -70,7 +71,7 @@ export default function ResetPasswordPage() {
       }
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         <PasswordField
           label="New Password"
           hint={wording.passwordRule}
@@ -95,7 +96,7 @@ export default function ResetPasswordPage() {
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Save new password
         </Button>
-      </form>
+      </HydratedForm>
     </AuthCard>
   );
 }

@@ -16,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/signup-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ export default function SignupPage() {
       }
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void create(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void create(event)}>
         <TextField
           label="Display Name"
           hint="Others see this name."
@@ -148,7 +149,7 @@ export default function SignupPage() {
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel={wording.creatingAccount}>
           {wording.signUp}
         </Button>
-      </form>
+      </HydratedForm>
       <OrDivider />
       <GoogleButton
         label={wording.signUpWithGoogle}

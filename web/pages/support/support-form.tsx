@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import { emptyTicket, keepDraft, readDraft, type Ticket } from './support-draft.ts';
 
 interface SupportFormProps {
@@ -69,7 +70,7 @@ export function SupportForm({ send }: SupportFormProps) {
     <div className="flex flex-col gap-5">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {sent ? <SentNotice>Thank you. We have your message and will answer by email.</SentNotice> : null}
-      <form noValidate method="post" className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"
           autoComplete="name"
@@ -118,7 +119,7 @@ export function SupportForm({ send }: SupportFormProps) {
         >
           Send message
         </Button>
-      </form>
+      </HydratedForm>
     </div>
   );
 }
