@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { passwordProblem } from '#contract/password-rule.ts';
 import { updatePasswordStatus } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/create-password-page.ts';
 
@@ -26,9 +25,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create a password | Han
 export default function CreatePasswordPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -51,27 +49,7 @@ export default function CreatePasswordPage() {
     <AuthCard title="Create a password" lead="Then you can log in with your email address too.">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
-        <PasswordField
-          label="New Password"
-          hint={wording.passwordRule}
-          autoComplete="new-password"
-          required
-          shown={shown}
-          onShownChange={setShown}
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          shown={shown}
-          toggle={false}
-          error={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
-          })}
-        />
+        <NewPasswordFields label="New Password" register={register} errors={errors} />
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Continue
         </Button>

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
@@ -28,9 +27,8 @@ export default function ResetPasswordPage() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token');
   const [done, setDone] = useState(false);
-  const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, formState } = useForm({
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -72,27 +70,7 @@ export default function ResetPasswordPage() {
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
-        <PasswordField
-          label="New Password"
-          hint={wording.passwordRule}
-          autoComplete="new-password"
-          required
-          shown={shown}
-          onShownChange={setShown}
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          shown={shown}
-          toggle={false}
-          error={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
-          })}
-        />
+        <NewPasswordFields label="New Password" register={register} errors={errors} />
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
           Save new password
         </Button>

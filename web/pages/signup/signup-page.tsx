@@ -3,18 +3,17 @@ import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
-import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
+import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/signup-page.ts';
@@ -34,7 +33,6 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
-  const [shown, setShown] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const { register, handleSubmit, getValues, formState } = useForm({
     shouldFocusError: false,
@@ -107,27 +105,7 @@ export default function SignupPage() {
             pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
           })}
         />
-        <PasswordField
-          label="Password"
-          hint={wording.passwordRule}
-          autoComplete="new-password"
-          required
-          shown={shown}
-          onShownChange={setShown}
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
-        />
-        <PasswordField
-          label="Confirm Password"
-          autoComplete="new-password"
-          required
-          shown={shown}
-          toggle={false}
-          error={errors.confirmation?.message}
-          {...register('confirmation', {
-            validate: (value) => value === getValues('password') || wording.passwordsDoNotMatch,
-          })}
-        />
+        <NewPasswordFields label="Password" register={register} errors={errors} />
         <Checkbox
           label={
             <>

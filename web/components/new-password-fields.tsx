@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { passwordProblem } from '#contract/password-rule.ts';
+import { wording } from '#contract/wording.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+interface NewPasswordFieldsProps {
+  /** 'Password' at sign-up, else 'New Password'. */
+  label: string;
+  register: UseFormRegister<NewPassword>;
+  errors: FieldErrors<NewPassword>;
+}
+
+/** A new password and its confirmation, shown and hidden by one toggle (spec §2, Sign-up; §5). */
+export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={wording.passwordRule}
+        autoComplete="new-password"
+        required
+        shown={shown}
+        onShownChange={setShown}
+        error={errors.password?.message}
+        {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        shown={shown}
+        toggle={false}
+        error={errors.confirmation?.message}
+        {...register('confirmation', {
+          validate: (value, { password }) => value === password || wording.passwordsDoNotMatch,
+        })}
+      />
+    </>
+  );
+}
