@@ -115,6 +115,9 @@ function Waiting({
   );
 }
 
+/** Milliseconds: long enough to see, and to hear the start of, what the page says before it moves on. */
+const readingTime = 1500;
+
 /** Asks the identity provider every 5 s, and at once when the person comes back to this tab; then moves on. */
 function useVerification(): boolean {
   const session = useSession();
@@ -134,6 +137,7 @@ function useVerification(): boolean {
       if (account?.emailVerified) {
         ended = true;
         setVerified(true);
+        await new Promise((done) => window.setTimeout(done, readingTime));
         await session.sync(account).catch(() => undefined);
         await navigate(pagePaths.router());
         return;
