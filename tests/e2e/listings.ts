@@ -15,8 +15,8 @@ export interface NewListing {
   chat?: boolean;
 }
 
-/** Fills in and posts the form at /create-listing. */
-export async function postListing(
+/** Fills in the form at /create-listing. */
+export async function fillListing(
   page: Page,
   { title, zip = '78701', pictures = phonePictures.slice(0, 1), chat = true }: NewListing,
 ): Promise<void> {
@@ -32,7 +32,12 @@ export async function postListing(
   const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(pictures.length);
   if (chat) await page.getByLabel('Instant chat').check();
+}
+
+/** Fills in and posts the form at /create-listing. */
+export async function postListing(page: Page, listing: NewListing): Promise<void> {
+  await fillListing(page, listing);
   await page.getByRole('button', { name: 'Create Listing' }).click();
   await page.waitForURL('**/profile/my-listings');
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: listing.title })).toBeVisible();
 }
