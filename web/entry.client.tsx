@@ -7,6 +7,8 @@ const reloadedLately = 30_000;
 
 // After a deploy, an open page asks for files of the build before. What people write is kept as drafts.
 window.addEventListener('vite:preloadError', (event) => {
+  // Without a line there is nothing to reload from: whoever asked for the file says so, and the page stays.
+  if (!navigator.onLine) return;
   const last = Number(sessionStorage.getItem('handrail.reloaded') ?? 0);
   if (Date.now() - last < reloadedLately) return;
   event.preventDefault();

@@ -1,7 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startOwnServer } from './own-server.ts';
 import { linkIn, readMail } from './mail.ts';
-import { completeProfile, newcomer, password, submitSignUp, verifyByMail } from './people.ts';
+import {
+  completeProfile,
+  newcomer,
+  password,
+  signOut,
+  signUp,
+  submitSignUp,
+  verifyByMail,
+} from './people.ts';
 
 test('the login and the forgotten password say when the line is down', async ({ page }) => {
   await page.goto('/login');
@@ -22,6 +30,25 @@ test('the login and the forgotten password say when the line is down', async ({ 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await expect(alertOf(page)).toContainText('Network error. Please check your connection.');
+});
+
+test('a line that is down at the first press is told, and the page stays and works once it is back', async ({
+  page,
+}) => {
+  const olga = newcomer('Olga');
+  await signUp(page, olga);
+  await signOut(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(olga.email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.context().setOffline(true);
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  await login.click();
+  await expect(alertOf(page)).toContainText('Network error. Please check your connection.');
+  await expect(page.getByLabel('Email')).toHaveValue(olga.email);
+  await page.context().setOffline(false);
+  await login.click();
+  await page.waitForURL('**/marketplace');
 });
 
 test('the forgotten password has a text for each answer of the identity service', async ({ page }) => {

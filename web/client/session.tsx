@@ -43,8 +43,13 @@ let identityClient: Promise<IdentityClient> | undefined;
 
 function createSession(revalidate: () => Promise<void>): Session {
   const identity = (): Promise<IdentityClient> =>
-    (identityClient ??= import('./identity/builtin-identity.ts').then((module) =>
-      module.createBuiltinIdentityClient(),
+    (identityClient ??= import('./identity/builtin-identity.ts').then(
+      (module) => module.createBuiltinIdentityClient(),
+      (error: unknown) => {
+        // The next one who asks tries again.
+        identityClient = undefined;
+        throw error;
+      },
     ));
   const api = createApiClient({ token: async (options) => (await identity()).token(options) });
   return {
