@@ -79,7 +79,6 @@ test('without a location the ZIP stays blank, and Cancel and log out leads to th
   context,
 }) => {
   await context.clearPermissions();
-  const denied = page.waitForEvent('console', (message) => message.text() === 'location denied');
   await page.addInitScript(() => {
     const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
     navigator.geolocation.getCurrentPosition = (found, failed, options) =>
@@ -87,7 +86,7 @@ test('without a location the ZIP stays blank, and Cancel and log out leads to th
         found,
         (error) => {
           failed?.(error);
-          console.log('location denied');
+          sessionStorage.setItem('location', 'denied');
         },
         options,
       );
@@ -97,7 +96,7 @@ test('without a location the ZIP stays blank, and Cancel and log out leads to th
   await page.waitForURL('**/verify-email**');
   await verifyByMail(page, dan);
   await page.waitForURL('**/complete-profile');
-  await denied;
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('location'))).toBe('denied');
   await expect(page.getByLabel('ZIP Code')).toHaveValue('');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel and log out' }).click();

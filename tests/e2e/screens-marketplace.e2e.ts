@@ -76,7 +76,7 @@ test('a listing says how far away it is, to a tenth of a mile, and its link is s
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/marketplace?zip_code=78701&radius=50');
+  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=unlimited');
   const card = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
   await card.getByRole('link').click();
   await page.waitForURL('**/listing/*');
