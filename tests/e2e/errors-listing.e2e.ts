@@ -129,6 +129,7 @@ test('a chat that cannot begin says so; begun, it shows its listing; a watchlist
   await page.goto(`/marketplace?zip_code=${sue.zip}&search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/listing/*');
+  await expect(page.getByRole('button', { name: 'Add to watchlist' })).toBeVisible();
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.context().setOffline(true);
