@@ -21,8 +21,6 @@ export type SamplePerson = {
   phone: string;
   zip: string;
   city: string;
-  /** False: signed up and verified, but never filled in the profile. */
-  complete: boolean;
   face: Face;
 };
 
@@ -45,7 +43,6 @@ function person(
     phone,
     zip,
     city,
-    complete: true,
     face,
     ...more,
   };
@@ -84,15 +81,13 @@ export const people: readonly SamplePerson[] = [
     wall: '#e9ddc9',
     style: 'long',
   }),
-  person(
-    'otto',
-    'Otto',
-    'Lindqvist',
-    '78701 Austin',
-    '',
-    { skin: '#ecc7a4', hair: '#a67c4e', top: '#7c9a7e', wall: '#dfe3d6', style: 'short' },
-    { complete: false },
-  ),
+  person('otto', 'Otto', 'Lindqvist', '78701 Austin', '512-555-0158', {
+    skin: '#ecc7a4',
+    hair: '#a67c4e',
+    top: '#7c9a7e',
+    wall: '#dfe3d6',
+    style: 'short',
+  }),
   person('denise', 'Denise', 'Carter', '75214 Dallas', '214-555-0148', {
     skin: '#7f5236',
     hair: '#2b2422',

@@ -88,7 +88,6 @@ async function seedPerson(services: Services, person: SamplePerson, passwordHash
     await insertVerifiedAccount(db, { uid: viewer.uid, email, displayName, passwordHash, now });
   }
   const row = await syncUser(services, viewer);
-  if (!person.complete) return viewer;
   if (!row.profile_created) {
     const picture = await saveProfilePicture(services, viewer, [
       await readPicture(`person-${person.key}.webp`),
