@@ -67,8 +67,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  // The built pages on the development defaults: the tests read mail in the outbox and sign in with the
-  // local Google stand-in, neither of which exists in production.
+  // The built pages on the development defaults: the tests read mail in the outbox, which production has not.
   webServer: {
     command: 'node server/main.ts',
     url: `${url}/readyz`,
