@@ -27,7 +27,6 @@ export const apiErrors = {
   // Users
   'user-not-found': { status: 404, text: 'This person is not here any more.' },
   'display-name-locked': { status: 403, text: wording.displayNameLocked },
-  'all-fields-required': { status: 400, text: wording.allFieldsRequired },
   'terms-not-accepted': { status: 400, text: wording.mustAcceptTerms },
   'cannot-block-yourself': { status: 400, text: 'You cannot block yourself.' },
 
