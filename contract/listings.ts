@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './images.ts';
 import { limits } from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
+import { wording } from './wording.ts';
 
 /** Spec §3, §9. */
 export const conditions = ['new', 'like new', 'used', 'needs repairs', 'parts only'] as const;
@@ -186,7 +187,7 @@ export const listingInputSchema = z.object({
   category_id: z.optional(z.string()),
   subcategory: z.optional(z.nullable(categoryRef)),
   subcategory_id: z.optional(z.nullable(z.string())),
-  condition: z.enum(conditions, 'Please select a condition.'),
+  condition: z.enum(conditions, wording.selectCondition),
   zip_code: zipQuery,
   image_urls: z
     .array(z.string())

@@ -1,3 +1,4 @@
+import { wording } from '#contract/wording.ts';
 import { IdentityError } from './identity.ts';
 
 interface PopupResult {
@@ -36,9 +37,9 @@ export async function runPopup(start: (flow: string) => Promise<string>): Promis
       throw new IdentityError('popup-closed', 'The sign-in window was closed.');
     }
     if (error === 'USER_DISABLED') {
-      throw new IdentityError('user-disabled', 'This account has been disabled. Contact support.');
+      throw new IdentityError('user-disabled', wording.accountDisabled);
     }
-    if (error) throw new IdentityError('unknown', 'Google Sign-In failed. Please try again.');
+    if (error) throw new IdentityError('unknown', wording.googleSignInFailed);
   } finally {
     clearInterval(poll);
     channel.close();

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create an Account | Handrail' }];
+export const meta: Route.MetaFunction = () => [{ title: `${wording.createAnAccount} | Handrail` }];
 
 const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
 
