@@ -219,6 +219,32 @@ test('a block holds at once on open sockets, and both are told', async () => {
   }
 });
 
+test('who opens a chat across a block is told at once, and after it is lifted no more', async () => {
+  const refusal = {
+    type: 'error',
+    code: 'blocked',
+    error: 'You cannot message this person.',
+    client_id: null,
+  };
+  await app.services.db
+    .insertInto('blocks')
+    .values({ blocker_uid: seller.uid, blocked_uid: buyer.uid })
+    .execute();
+  try {
+    for (const client of [await chat(buyer), await chat(seller, second)]) {
+      expect(await client.frame(isError)).toEqual(refusal);
+      await client.close();
+    }
+  } finally {
+    await app.services.db.deleteFrom('blocks').execute();
+  }
+  const again = await chat(buyer);
+  again.send({ message: 'Good to hear.' });
+  await again.take('message', 1);
+  expect(again.frames.filter(isError)).toEqual([]);
+  await again.close();
+});
+
 test.for([
   ['no token', async () => '', closeCodes.unauthorised],
   [

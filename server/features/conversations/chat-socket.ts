@@ -5,7 +5,7 @@ import { chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtim
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
-import { conversationOf, sendMessage } from './conversations.ts';
+import { conversationOf, isBlocked, sendMessage } from './conversations.ts';
 import { createFloodLimit } from './flood-limit.ts';
 import { createInbox } from './inbox.ts';
 import type { SocketHub } from './socket-hub.ts';
@@ -16,7 +16,8 @@ const flood = { messages: 20, perMs: 10_000 };
 
 /**
  * One person's open chat. Messages are stored one after the other in the order they arrive; each is answered once,
- * by itself with its `seq` or by an error frame that names its `client_id`.
+ * by itself with its `seq` or by an error frame that names its `client_id`. Where a block stands between the two, the
+ * frame after the ready one says so, as it does when the block comes later (spec §6).
  *
  * @throws AppError `conversation-not-found`
  */
@@ -40,9 +41,14 @@ export async function openChatSocket(
   if (!(await hub.admit(socket, peer))) return;
   const room = await hub.enterRoom(socket, conversationId);
   if (!room) return;
-  // Read after the room listens: whatever is stored later will be heard of.
-  member.cursor = (await conversationOf(services, uid, conversationId)).last_seq;
+  // Read after peer and room listen: whatever is stored later will be heard of.
+  const [{ last_seq: lastSeq }, blocked] = await Promise.all([
+    conversationOf(services, uid, conversationId),
+    isBlocked(services, uid, otherUid),
+  ]);
+  member.cursor = lastSeq;
   peer.send(readyFrame(member.cursor));
+  if (blocked) peer.send(errorFrame(new AppError('blocked'), null));
   hub.onGone(socket, room.add(member));
 
   const mayPass = services.config.limits ? createFloodLimit(flood, services.clock) : () => true;

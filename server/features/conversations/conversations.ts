@@ -201,6 +201,11 @@ export async function sendMessage(
   return { seq: sent.seq, resent: sent.resent };
 }
 
+/** Whether no message passes between the two, whoever of them blocked the other. */
+export function isBlocked({ db }: Pick<Needs, 'db'>, one: string, other: string): Promise<boolean> {
+  return isEitherBlocked(db, one, other);
+}
+
 /**
  * For the transaction that stores a block: messages between the two that are being stored are finished first, and
  * later ones see the block.
