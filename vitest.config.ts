@@ -5,6 +5,8 @@ import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 /** Tests of seconds rather than milliseconds (kill -9, outages): left out of `npm run check` by their name. */
 const slow = '**/*.slow.test.ts';
+/** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
+const hosted = '**/*.hosted.test.ts';
 
 export default defineConfig({
   test: {
@@ -20,7 +22,7 @@ export default defineConfig({
             '{contract,server,web,dev,scripts,bench}/**/*.test.{ts,tsx}',
             'tests/{repository,spec,support}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', slow],
+          exclude: ['**/node_modules/**', '**/*.browser.test.tsx', slow, hosted],
           // Generous: two cores may be busy with a database and a browser at once.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -31,6 +33,16 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           include: [`{contract,server,web,dev,scripts,bench,tests}/${slow}`],
+          exclude: ['**/node_modules/**', 'tests/firebase/**'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'hosted',
+          environment: 'node',
+          include: [`{server,dev,scripts,tests}/${hosted}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -70,6 +70,7 @@ const everything = [
   format,
   unused,
   vitest('unit', 'node', 'slow'),
+  vitest('hosted', 'hosted'),
   vitest('components', 'browser'),
   e2e,
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig } from './config.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 const production = {
@@ -7,7 +8,25 @@ const production = {
   PUBLIC_URL: 'https://handrail.example',
   SECRET: secret,
   DATABASE_URL: 'postgres://handrail@db.example/handrail',
+  SMTP_URL: 'smtp://relay.example:587',
+  MAIL_FROM: 'no-reply@handrail.example',
+  SUPPORT_EMAIL: 'support@handrail.example',
 };
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'handrail',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+  S3_PUBLIC_URL: 'https://cdn.example/',
+};
+const firebase = {
+  IDENTITY: 'firebase',
+  FIREBASE_PROJECT_ID: 'handrail',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'handrail.firebaseapp.com',
+};
+const inbound = { MAIL_REPLY_DOMAIN: 'reply.handrail.example', MAIL_INBOUND_SECRET: 'x'.repeat(32) };
 
 function problemOf(env: Record<string, string>): string {
   try {
@@ -32,7 +51,11 @@ test('nothing set is a whole configuration for a bare machine', () => {
     brand: 'Handrail',
     demo: true,
     limits: true,
-    database: { kind: 'embedded' },
+    metricsPort: null,
+    database: { kind: 'embedded', poolSize: 10 },
+    redisUrl: null,
+    files: { kind: 'disk' },
+    mail: { kind: 'outbox', inbound: null },
     ipLocation: { kind: 'none' },
     analyticsScriptUrl: null,
     identity: { kind: 'builtin', google: null },
@@ -68,6 +91,11 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['SECRET', 'short'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://[broken'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['REDIS_URL', 'http://localhost'],
+    ['SMTP_URL', 'relay.example:587'],
+    ['IDENTITY', 'ldap'],
+    ['METRICS_PORT', '3000'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
     ['LIMITS', 'no'],
@@ -96,14 +124,31 @@ describe('a bad value stops the start with one line that names its variable', ()
       'GOOGLE_ISSUER',
       { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'id.example' },
     ],
+    ['DATABASE_URL', { DATABASE_REPLICA_URL: 'postgres://replica.example/handrail' }],
+    ['IP_LOCATION_DB', { IP_LOCATION_URL: 'https://geo.example/{ip}', IP_LOCATION_DB: 'city.mmdb' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: '' }],
+    ['S3_BUCKET', { ...s3, S3_BUCKET: 'No Bucket' }],
+    ['S3_ENDPOINT', { S3_PUBLIC_URL: 'https://cdn.example' }],
+    ['S3_SECRET_ACCESS_KEY', { ...s3, S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_PUBLIC_URL', { ...s3, S3_PUBLIC_URL: 'cdn.example' }],
+    ['FIREBASE_API_KEY', { ...firebase, FIREBASE_API_KEY: '' }],
+    ['FIREBASE_PROJECT_ID', { IDENTITY: 'firebase' }],
+    ['IDENTITY', { ...firebase, IDENTITY: '' }],
+    ['GOOGLE_CLIENT_ID', { ...firebase, GOOGLE_CLIENT_ID: 'id' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'emulator.example:9099' }],
+    ['MAIL_INBOUND_SECRET', { ...inbound, MAIL_INBOUND_SECRET: '' }],
+    ['MAIL_INBOUND_SECRET', { ...inbound, MAIL_INBOUND_SECRET: 'short' }],
+    ['MAIL_INBOUND_SECRET', { ...inbound, SECRET: inbound.MAIL_INBOUND_SECRET }],
+    ['MAIL_REPLY_DOMAIN', { ...inbound, MAIL_REPLY_DOMAIN: 'a b' }],
   ])('%s when half is set: %j', (name, env) => {
     expect(problemOf(env)).toMatch(new RegExp(`^${name} must .+\\.$`));
   });
 
   test('a secret is never in the line', () => {
-    for (const name of ['SECRET', 'DATABASE_URL', 'GOOGLE_CLIENT_SECRET']) {
+    for (const name of ['SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'GOOGLE_CLIENT_SECRET']) {
       expect(problemOf({ [name]: 'hunter2:hunter2' })).not.toContain('hunter2');
     }
+    expect(problemOf({ ...s3, S3_BUCKET: '' })).not.toContain('hunter2');
   });
 });
 
@@ -119,6 +164,11 @@ describe('in production', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'http://127.evil.example' }],
     ['LIMITS', { LIMITS: 'off' }],
     ['DEMO', { DEMO: '1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['SMTP_URL', { SMTP_URL: '' }],
+    ['MAIL_FROM', { MAIL_FROM: '' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: '' }],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }],
   ])('%s must be right: %j', (name, env) => {
     expect(problemOf({ ...production, ...env })).toMatch(new RegExp(`^${name} must .+\\.$`));
   });
@@ -154,6 +204,29 @@ describe('values', () => {
       mail: { from: 'no-reply@shop.example', support: 'support@shop.example' },
     });
     expect(readConfig({}).mail.from).toBe('no-reply@handrail.example');
+  });
+
+  test('hosted parts are chosen by their variables', () => {
+    expect(
+      readConfig({
+        ...production,
+        ...s3,
+        ...firebase,
+        ...inbound,
+        DATABASE_REPLICA_URL: 'postgres://replica.example/handrail',
+        REDIS_URL: 'redis://cache.example',
+        IP_LOCATION_DB: '/var/lib/city.mmdb',
+        METRICS_PORT: '9464',
+      }),
+    ).toMatchObject({
+      database: { kind: 'hosted', replicaUrl: 'postgres://replica.example/handrail' },
+      redisUrl: 'redis://cache.example',
+      files: { kind: 's3', bucket: 'handrail', publicUrl: 'https://cdn.example' },
+      identity: { kind: 'firebase', projectId: 'handrail', emulatorHost: null },
+      mail: { kind: 'smtp', url: 'smtp://relay.example:587', inbound: { domain: 'reply.handrail.example' } },
+      ipLocation: { kind: 'mmdb', path: '/var/lib/city.mmdb' },
+      metricsPort: 9464,
+    });
   });
 
   test('samples are on until they are turned off', () => {

@@ -1,11 +1,31 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import {
+  address,
+  ConfigError,
+  flag,
+  hostName,
+  isLoopback,
+  oneOf,
+  optionalWebUrl,
+  origin,
+  quoted,
+  secretText,
+  serviceUrl,
+  together,
+  trustProxy,
+  webUrl,
+  wholeNumber,
+  type Text,
+} from './config-values.ts';
 
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
 export interface Config {
   production: boolean;
   host: string;
   port: number;
+  /** Where Prometheus reads; null: nowhere. Never on the public port. */
+  metricsPort: number | null;
   /** Origin under which people reach the site, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
@@ -17,15 +37,54 @@ export interface Config {
   demo: boolean;
   /** False only outside production, for load tests. */
   limits: boolean;
-  database: { kind: 'embedded' } | { kind: 'hosted'; url: string };
-  mail: { kind: 'outbox'; from: string; support: string };
-  files: { kind: 'disk' };
-  identity: { kind: 'builtin'; google: GoogleConfig | null };
-  ipLocation: { kind: 'none' } | { kind: 'http'; url: string };
+  database: DatabaseConfig;
+  /** Null: messages between instances go through the database, and counters stay in the process. */
+  redisUrl: string | null;
+  mail: MailConfig;
+  files: FilesConfig;
+  identity: IdentityConfig;
+  ipLocation: { kind: 'none' } | { kind: 'http'; url: string } | { kind: 'mmdb'; path: string };
   analyticsScriptUrl: string | null;
   appStoreUrl: string;
   playStoreUrl: string;
 }
+
+/** `replicaUrl` serves guests' reads; `poolSize` is the most connections this process opens to each server. */
+export type DatabaseConfig =
+  | { kind: 'embedded'; poolSize: number }
+  | { kind: 'hosted'; url: string; replicaUrl: string | null; poolSize: number };
+
+export type MailConfig = {
+  from: string;
+  support: string;
+  /** Where replies by mail arrive (`reply+…@domain`), handed to us by whoever knows the secret. */
+  inbound: { domain: string; secret: string } | null;
+} & ({ kind: 'outbox' } | { kind: 'smtp'; url: string });
+
+export type FilesConfig =
+  | { kind: 'disk' }
+  | {
+      kind: 's3';
+      /** Origin, or origin and path, of the store's API. */
+      endpoint: string;
+      bucket: string;
+      region: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      /** Address under which browsers load the bucket's objects, such as that of a CDN; no trailing slash. */
+      publicUrl: string;
+    };
+
+export type IdentityConfig =
+  | { kind: 'builtin'; google: GoogleConfig | null }
+  | {
+      kind: 'firebase';
+      projectId: string;
+      apiKey: string;
+      authDomain: string;
+      /** `host:port` of the emulator on this machine; null: Google's service. */
+      emulatorHost: string | null;
+    };
 
 export interface GoogleConfig {
   clientId: string;
@@ -33,91 +92,47 @@ export interface GoogleConfig {
   issuer: string;
 }
 
-/** A configuration that must not start. The message is one line and names the variable. */
-export class ConfigError extends Error {
-  constructor(variable: string, problem: string) {
-    super(`${variable} ${problem}`);
-    this.name = 'ConfigError';
-  }
-}
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** @throws ConfigError for anything bad or half set. */
 export function readConfig(env: Env): Config {
-  const text = (name: string): string | null => env[name]?.trim() || null;
+  const text: Text = (name) => env[name]?.trim() || null;
   // A misspelt "production" must not start the site with its development doors open.
   const mode = oneOf('NODE_ENV', text('NODE_ENV') ?? 'development', ['production', 'development', 'test']);
   const production = mode === 'production';
-  const host = text('HOST') ?? '127.0.0.1';
-  if (!isIP(host) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
-    throw new ConfigError('HOST', `must be an IP address or a host name, not ${quoted(host)}.`);
-  }
+  const host = hostName('HOST', text('HOST') ?? '127.0.0.1');
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
   const publicUrl = origin(
     'PUBLIC_URL',
     text('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
   );
-  const dataDir = path.resolve(text('DATA_DIR') ?? './data');
   const secret = text('SECRET');
-  if (secret !== null && secret.length < 32)
-    throw new ConfigError('SECRET', 'must have at least 32 characters.');
-  if (production) {
-    if (secret === null)
-      throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
-    if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
-      throw new ConfigError('PUBLIC_URL', 'must be https in production, unless it is loopback.');
-    }
-    if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', 'must not be off in production.');
-    if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', 'must not be on in production.');
-  }
-  const databaseUrl = text('DATABASE_URL');
-  if (databaseUrl !== null && !(/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl))) {
-    throw new ConfigError(
-      'DATABASE_URL',
-      'must be an address that starts with postgres:// or postgresql://.',
-    );
-  }
-  const ipLocationUrl = text('IP_LOCATION_URL');
+  if (secret !== null) secretText('SECRET', secret);
+  if (production) refuseInProduction(text, publicUrl);
   const brand = text('BRAND') ?? 'Handrail';
   if (/\p{Cc}/u.test(brand))
     throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
-  const mailHost =
-    new URL(publicUrl).hostname.includes('.') && !isIP(new URL(publicUrl).hostname)
-      ? new URL(publicUrl).hostname
-      : 'handrail.example';
   return {
     production,
     host,
     port,
+    metricsPort: metricsPort(text, port),
     publicUrl,
-    dataDir,
+    dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     secret,
     trustProxy: trustProxy(text('TRUST_PROXY')),
-    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', [
-      'fatal',
-      'error',
-      'warn',
-      'info',
-      'debug',
-      'trace',
-      'silent',
-    ]),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     brand,
     demo: flag('DEMO', text('DEMO'), !production),
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
-    database: databaseUrl === null ? { kind: 'embedded' } : { kind: 'hosted', url: databaseUrl },
-    mail: {
-      kind: 'outbox',
-      from: address('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`),
-      support: address('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? `support@${mailHost}`),
-    },
-    files: { kind: 'disk' },
-    identity: { kind: 'builtin', google: google(text) },
-    ipLocation:
-      ipLocationUrl === null
-        ? { kind: 'none' }
-        : { kind: 'http', url: webUrl('IP_LOCATION_URL', ipLocationUrl) },
+    database: database(text),
+    redisUrl: redisUrl(text),
+    mail: mail(text, publicUrl, secret),
+    files: files(text),
+    identity: identity(text),
+    ipLocation: ipLocation(text),
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
     appStoreUrl: webUrl(
       'APP_STORE_URL',
@@ -130,100 +145,149 @@ export function readConfig(env: Env): Config {
   };
 }
 
-function google(text: (name: string) => string | null): GoogleConfig | null {
-  const clientId = text('GOOGLE_CLIENT_ID');
-  const clientSecret = text('GOOGLE_CLIENT_SECRET');
-  if (clientId === null && clientSecret === null && text('GOOGLE_ISSUER') === null) return null;
-  if (clientId === null)
-    throw new ConfigError('GOOGLE_CLIENT_ID', 'must be set when other GOOGLE_ variables are.');
-  if (clientSecret === null)
-    throw new ConfigError('GOOGLE_CLIENT_SECRET', 'must be set when GOOGLE_CLIENT_ID is.');
-  return {
-    clientId,
-    clientSecret,
-    issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-  };
+/** What development may do without, and what only development may do. */
+function refuseInProduction(text: Text, publicUrl: string): void {
+  if (text('SECRET') === null)
+    throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
+  if (text('PUBLIC_URL') === null)
+    throw new ConfigError('PUBLIC_URL', 'must be set in production: the https origin of the site.');
+  if (publicUrl.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new ConfigError('PUBLIC_URL', 'must be https in production, unless it is loopback.');
+  }
+  for (const name of ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL']) {
+    if (text(name) === null)
+      throw new ConfigError(name, 'must be set in production: without it no mail would leave.');
+  }
+  if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', 'must not be off in production.');
+  if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', 'must not be on in production.');
+  if (text('FIREBASE_AUTH_EMULATOR_HOST') !== null) {
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production.');
+  }
 }
 
-function wholeNumber(name: string, value: string, min: number, max: number): number {
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw new ConfigError(name, `must be a whole number from ${min} to ${max}, not ${quoted(value)}.`);
-  }
+function metricsPort(text: Text, port: number): number | null {
+  const value = text('METRICS_PORT');
+  if (value === null) return null;
+  const number = wholeNumber('METRICS_PORT', value, 0, 65_535);
+  if (number === port && number !== 0)
+    throw new ConfigError('METRICS_PORT', 'must not be the same as PORT: metrics are not for the public.');
   return number;
 }
 
-function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined)
-    throw new ConfigError(name, `must be one of ${allowed.join(', ')}, not ${quoted(value)}.`);
-  return found;
-}
-
-function flag(name: string, value: string | null, otherwise: boolean): boolean {
-  if (value === null) return otherwise;
-  return oneOf(name, value, ['0', '1']) === '1';
-}
-
-function webUrl(name: string, value: string): string {
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
-    throw new ConfigError(name, `must be an http or https address, not ${quoted(value)}.`);
+function database(text: Text): DatabaseConfig {
+  const protocols = ['postgres', 'postgresql'];
+  const poolSize = wholeNumber('DATABASE_POOL_SIZE', text('DATABASE_POOL_SIZE') ?? '10', 2, 500);
+  const url = text('DATABASE_URL');
+  const replicaUrl = text('DATABASE_REPLICA_URL');
+  if (url === null) {
+    if (replicaUrl !== null)
+      throw new ConfigError('DATABASE_URL', 'must be set, because DATABASE_REPLICA_URL is.');
+    return { kind: 'embedded', poolSize };
   }
-  return value;
+  return {
+    kind: 'hosted',
+    url: serviceUrl('DATABASE_URL', url, protocols),
+    replicaUrl: replicaUrl && serviceUrl('DATABASE_REPLICA_URL', replicaUrl, protocols),
+    poolSize,
+  };
 }
 
-function optionalWebUrl(name: string, value: string | null): string | null {
-  return value === null ? null : webUrl(name, value);
+function redisUrl(text: Text): string | null {
+  const url = text('REDIS_URL');
+  return url && serviceUrl('REDIS_URL', url, ['redis', 'rediss']);
 }
 
-function origin(name: string, value: string): string {
-  const url = new URL(webUrl(name, value));
-  if (url.username || url.password)
-    throw new ConfigError(name, 'must be without a user name and a password.');
-  if (url.pathname !== '/' || url.search || url.hash) {
+function mail(text: Text, publicUrl: string, secret: string | null): MailConfig {
+  const site = new URL(publicUrl).hostname;
+  const mailHost = site.includes('.') && !isIP(site) ? site : 'handrail.example';
+  const url = text('SMTP_URL');
+  const inbound = together(text, ['MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET']);
+  if (inbound && inbound.MAIL_INBOUND_SECRET === secret)
+    throw new ConfigError('MAIL_INBOUND_SECRET', 'must be another secret than SECRET.');
+  return {
+    from: address('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`),
+    support: address('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? `support@${mailHost}`),
+    inbound: inbound && {
+      domain: hostName('MAIL_REPLY_DOMAIN', inbound.MAIL_REPLY_DOMAIN).toLowerCase(),
+      secret: secretText('MAIL_INBOUND_SECRET', inbound.MAIL_INBOUND_SECRET),
+    },
+    ...(url === null
+      ? { kind: 'outbox' }
+      : { kind: 'smtp', url: serviceUrl('SMTP_URL', url, ['smtp', 'smtps']) }),
+  };
+}
+
+function files(text: Text): FilesConfig {
+  const s3 = together(text, [
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'S3_PUBLIC_URL',
+  ]);
+  if (!s3) return { kind: 'disk' };
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(s3.S3_BUCKET))
+    throw new ConfigError('S3_BUCKET', `must be a bucket's name, not ${quoted(s3.S3_BUCKET)}.`);
+  return {
+    kind: 's3',
+    endpoint: webUrl('S3_ENDPOINT', s3.S3_ENDPOINT).replace(/\/+$/, ''),
+    bucket: s3.S3_BUCKET,
+    region: s3.S3_REGION,
+    accessKeyId: s3.S3_ACCESS_KEY_ID,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    publicUrl: webUrl('S3_PUBLIC_URL', s3.S3_PUBLIC_URL).replace(/\/+$/, ''),
+  };
+}
+
+function identity(text: Text): IdentityConfig {
+  const kind = oneOf('IDENTITY', text('IDENTITY') ?? 'builtin', ['builtin', 'firebase']);
+  const required = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
+  if (kind === 'builtin') {
+    for (const name of [...required, 'FIREBASE_AUTH_EMULATOR_HOST'])
+      if (text(name) !== null)
+        throw new ConfigError('IDENTITY', `must be firebase when ${name} is set, not "builtin".`);
+    return { kind, google: google(text) };
+  }
+  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'])
+    if (text(name) !== null)
+      throw new ConfigError(name, 'must not be set with IDENTITY=firebase, which brings its own Google.');
+  const firebase = together(text, required, ['IDENTITY'])!;
+  const emulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
+  if (
+    emulatorHost !== null &&
+    !(URL.canParse(`http://${emulatorHost}`) && isLoopback(new URL(`http://${emulatorHost}`).hostname))
+  ) {
     throw new ConfigError(
-      name,
-      `must be an origin such as https://handrail.example, without a path, not ${quoted(value)}.`,
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      `must be host:port on this machine, not ${quoted(emulatorHost)}.`,
     );
   }
-  return url.origin;
+  return {
+    kind,
+    projectId: firebase.FIREBASE_PROJECT_ID,
+    apiKey: firebase.FIREBASE_API_KEY,
+    authDomain: firebase.FIREBASE_AUTH_DOMAIN,
+    emulatorHost,
+  };
 }
 
-function address(name: string, value: string): string {
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value))
-    throw new ConfigError(name, `must be an email address, not ${quoted(value)}.`);
-  return value;
-}
-
-function trustProxy(value: string | null): boolean | string {
-  if (value === null || value === '0' || value === 'false') return false;
-  if (value === '1' || value === 'true') return true;
-  if (!value.split(',').every((part) => isProxyRange(part.trim()))) {
-    throw new ConfigError(
-      'TRUST_PROXY',
-      `must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
-    );
-  }
-  return value;
-}
-
-/** What Fastify's `trustProxy` understands: an address, a range, or one of its names for private ranges. */
-function isProxyRange(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
+function google(text: Text): GoogleConfig | null {
+  const set = together(text, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_ISSUER']);
   return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+    set && {
+      clientId: set.GOOGLE_CLIENT_ID,
+      clientSecret: set.GOOGLE_CLIENT_SECRET,
+      issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
+    }
   );
 }
 
-/** On one line, whatever is in it. */
-function quoted(value: string): string {
-  return JSON.stringify(value);
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+function ipLocation(text: Text): Config['ipLocation'] {
+  const url = text('IP_LOCATION_URL');
+  const database = text('IP_LOCATION_DB');
+  if (url !== null && database !== null)
+    throw new ConfigError('IP_LOCATION_DB', 'must not be set beside IP_LOCATION_URL: one is enough.');
+  if (url !== null) return { kind: 'http', url: webUrl('IP_LOCATION_URL', url) };
+  return database === null ? { kind: 'none' } : { kind: 'mmdb', path: path.resolve(database) };
 }

@@ -75,7 +75,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     await mkdir(config.dataDir, { recursive: true });
     const secret = config.secret ?? (await keptSecret(config.dataDir));
     const connection = overrides.connection ?? (await openDatabase(config, log, closers));
-    const database = createDatabase({ connection, log });
+    const database = createDatabase({ connection, poolSize: config.database.poolSize, log });
     closers.push(() => database.close());
     const { db } = database;
 
@@ -83,7 +83,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     closers.push(() => jobs.stop());
     const pubsub = await createEmbeddedPubSub({ connection, pool: database.pool, log });
     closers.push(() => pubsub.close());
-    const mail = overrides.mail ?? createOutboxMail();
+    const mail = overrides.mail ?? openMail();
     closers.push(() => mail.close());
 
     const counters = createEmbeddedRateCounters(clock);
@@ -99,7 +99,10 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       secret,
       counters,
       limits: config.limits,
-      google: config.identity.google && (await findGoogleProvider(config.identity.google)),
+      google:
+        config.identity.kind === 'builtin' && config.identity.google
+          ? await findGoogleProvider(config.identity.google)
+          : null,
       sendVerificationMail: (to) => queueVerificationMail(mailServices, db, to),
       sendResetMail: (to) => queueResetMail(mailServices, db, to),
       onSessionsRevoked: async (uid) => {
@@ -116,17 +119,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       secret,
       db,
       jobs,
-      files: createDiskFiles({ folder: path.join(config.dataDir, 'files') }),
+      files: openFiles(config),
       mail,
       identity,
       pubsub,
       counters,
       zips: loadZipTable(zipTablePath),
-      ipLocation:
-        overrides.ipLocation ??
-        (config.ipLocation.kind === 'http'
-          ? createHttpIpLocation({ url: config.ipLocation.url })
-          : noIpLocation),
+      ipLocation: overrides.ipLocation ?? openIpLocation(config),
       categories: await loadCategories({ db }),
       close,
     };
@@ -145,6 +144,18 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       remove: true,
     },
   });
+}
+
+function openMail(): MailTransport {
+  return createOutboxMail();
+}
+
+function openFiles(config: Config): Files {
+  return createDiskFiles({ folder: path.join(config.dataDir, 'files') });
+}
+
+function openIpLocation({ ipLocation }: Config): IpLocation {
+  return ipLocation.kind === 'http' ? createHttpIpLocation({ url: ipLocation.url }) : noIpLocation;
 }
 
 async function openDatabase(

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-values.ts';
+import { readConfig, type Config } from './config.ts';
 import { startBackgroundWork } from './background.ts';
 import { createServices } from './services.ts';
 

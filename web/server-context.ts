@@ -30,6 +30,8 @@ export interface PublicConfig {
         readonly apiKey: string;
         readonly authDomain: string;
         readonly projectId: string;
+        /** `host:port` of the emulator, in development only. */
+        readonly emulatorHost: string | null;
       };
 }
 

@@ -1,9 +1,10 @@
+import type { IdentityConfig } from '#server/config.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import type { WebServices } from '#web/server-context.ts';
+import type { PublicConfig, WebServices } from '#web/server-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** What the rendered pages are lent of the server. */
@@ -17,7 +18,7 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
       appStoreUrl: config.appStoreUrl,
       playStoreUrl: config.playStoreUrl,
       analyticsScriptUrl: config.analyticsScriptUrl,
-      identity: { kind: 'builtin', google: config.identity.google !== null },
+      identity: publicIdentity(config.identity),
     },
     now: () => services.clock.now(),
     viewer: async (request) => {
@@ -35,4 +36,10 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
       }),
     reportError: (error, where) => services.log.error({ err: error, ...where }, 'a page failed'),
   };
+}
+
+function publicIdentity(identity: IdentityConfig): PublicConfig['identity'] {
+  if (identity.kind === 'builtin') return { kind: 'builtin', google: identity.google !== null };
+  const { kind, apiKey, authDomain, projectId, emulatorHost } = identity;
+  return { kind, apiKey, authDomain, projectId, emulatorHost };
 }

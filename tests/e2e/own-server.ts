@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../support/free-port.ts';
 
 /** A server of a test's own, which it may kill. Its data outlive it until `remove`. */
 export interface OwnServer {
@@ -70,17 +70,4 @@ async function ready(url: string): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-}
-
-/** Below the ephemeral range, so that no outgoing connection takes it while the server is down. */
-async function freePort(): Promise<number> {
-  for (let port = 12_000 + (process.pid % 7_000); port < 19_900; port += 1) {
-    const free = await new Promise<boolean>((resolve) => {
-      const server = createServer()
-        .once('error', () => resolve(false))
-        .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error('no free port');
 }

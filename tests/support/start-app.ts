@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
+import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface RunningApp {
@@ -60,19 +61,4 @@ export async function startApp({
       if (!dataDir) await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port below the ephemeral range that nobody listens on now. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
-    const free = await new Promise<boolean>((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error('no free port was found');
 }
