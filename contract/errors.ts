@@ -14,7 +14,7 @@ export const apiErrors = {
   'media-type-not-supported': { status: 415, text: 'Send this request as application/json.' },
   'rate-limited': { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
   'server-error': { status: 500, text: 'Something went wrong on our side. Please try again.' },
-  'service-unavailable': { status: 503, text: 'Handrail is busy right now. Please try again in a moment.' },
+  'service-unavailable': { status: 503, text: 'The site is busy right now. Please try again in a moment.' },
 
   // Who is calling
   'sign-in-required': { status: 401, text: 'Please sign in first.' },

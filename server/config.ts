@@ -136,11 +136,11 @@ export function readConfig(env: Env): Config {
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
     appStoreUrl: webUrl(
       'APP_STORE_URL',
-      text('APP_STORE_URL') ?? 'https://apps.apple.com/us/search?term=handrail',
+      text('APP_STORE_URL') ?? `https://apps.apple.com/us/search?term=${encodeURIComponent(brand)}`,
     ),
     playStoreUrl: webUrl(
       'PLAY_STORE_URL',
-      text('PLAY_STORE_URL') ?? 'https://play.google.com/store/search?q=handrail&c=apps',
+      text('PLAY_STORE_URL') ?? `https://play.google.com/store/search?q=${encodeURIComponent(brand)}&c=apps`,
     ),
   };
 }

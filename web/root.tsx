@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -79,11 +88,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const text = isRouteErrorResponse(error)
     ? ((error.data as Partial<ApiErrorReply> | null)?.error ?? error.statusText)
     : wording.somethingWentWrongTryAgain;
+  const brand = useRouteLoaderData<typeof loader>('root')?.config.brand;
   return (
     <SessionProvider>
       <ToastHost>
         <SiteLayout>
-          <title>{text}</title>
+          <title>{brand ? `${text} | ${brand}` : text}</title>
           <Page
             title={text}
             width="text"

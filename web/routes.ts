@@ -33,6 +33,7 @@ export default [
   route('feedback', 'pages/feedback/feedback-page.tsx'),
   route('delete-account', 'pages/delete-account/delete-account-page.tsx'),
   route('credits', 'pages/credits/credits-page.tsx'),
+  route('site.webmanifest', 'pages/web-manifest.ts'),
 
   // Last: an unknown address is a page of ours with a real 404.
   route('*', 'pages/not-found/not-found-page.tsx'),

@@ -43,7 +43,6 @@ describe.each(table)('$method $path is for: $access', ({ endpoint }) => {
   };
 
   test.each(Object.keys(callers) as (keyof typeof callers)[])('%s', async (caller) => {
-    if (!app.app.hasRoute({ method: endpoint.method, url: endpoint.path })) return;
     const refusal = refusals[endpoint.access][caller];
     // Calls without a body to refuse would do their work.
     if (!refusal && endpoint.method !== 'GET' && !endpoint.body) return;
@@ -54,7 +53,6 @@ describe.each(table)('$method $path is for: $access', ({ endpoint }) => {
   });
 
   test('a bad token', async () => {
-    if (!app.app.hasRoute({ method: endpoint.method, url: endpoint.path })) return;
     if (endpoint.access === 'public' && endpoint.method !== 'GET' && !endpoint.body) return;
     const answer = await request(app, endpoint.method, addressOf(endpoint), body, 'forged');
     if (endpoint.access === 'public') expect(turnedAway).not.toContain(answer.body.code);

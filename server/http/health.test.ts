@@ -40,7 +40,7 @@ test('a database that stopped is told within 2 s, calls are answered 503, and al
   const answer = await request(app, 'GET', '/api/listings/');
   expect(answer).toMatchObject({
     status: 503,
-    body: { code: 'service-unavailable', error: 'Handrail is busy right now. Please try again in a moment.' },
+    body: { code: 'service-unavailable', error: 'The site is busy right now. Please try again in a moment.' },
   });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await request(app, 'GET', '/healthz')).status).toBe(200);

@@ -22,13 +22,12 @@ test('the description of the API is valid OpenAPI', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
 });
 
-test('it lists every call of the contract that is served, and nothing that is not', async () => {
+test('it lists every call of the contract, and nothing else', async () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = declaredEndpoints.filter(({ method, path }) => app.app.hasRoute({ method, url: path }));
   expect(described.toSorted()).toEqual(
-    served.map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`).toSorted(),
+    declaredEndpoints.map((endpoint) => `${endpoint.method} ${pathOf(endpoint)}`).toSorted(),
   );
 });
 

@@ -9,6 +9,7 @@ import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Complete your profile | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Complete your profile');
 
 const fields = [
   { name: 'display_name', label: 'Display Name', autoComplete: 'nickname' },

@@ -9,6 +9,7 @@ import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues } from '#web/components/listing-form/listing-values.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create a listing | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Create a listing');
 
 /** Spec §2, Create Listing; §4; §5. */
 export default function CreateListingPage({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create a password | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Create a password');
 
 /** Spec §2, /create-password; §5, Create password. */
 export default function CreatePasswordPage() {

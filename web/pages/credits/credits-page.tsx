@@ -1,4 +1,5 @@
 import { zipCredit } from '#contract/location.ts';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/credits-page.ts';
@@ -6,10 +7,8 @@ import { LinkedText } from './linked-text.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Credits' },
-  { name: 'description', content: 'Whose data, letters and icons this site is made with.' },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Credits', 'Whose data, letters and icons this site is made with.');
 
 const fontCredit =
   'The letters are Atkinson Hyperlegible Next (https://www.brailleinstitute.org/freefont/), drawn for people with ' +

@@ -6,6 +6,7 @@ import { wording } from '#contract/wording.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,8 @@ import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const headers = guestCaching;
-export const meta: Route.MetaFunction = () => [{ title: 'Forgot password | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Forgot password', 'Ask for a mail with a link to choose a new password.');
 
 const failures: Record<string, string> = {
   'invalid-email': wording.invalidEmailFormat,

@@ -11,8 +11,8 @@ import { HowItWorks } from './how-it-works.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Handrail: used medical equipment, from people near you' },
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: `${root.loaderData?.config.brand ?? ''}: used medical equipment, from people near you` },
   {
     name: 'description',
     content:
@@ -30,7 +30,7 @@ export default function HomePage() {
       <CategoryTiles />
       <HowItWorks />
       <AppsSection
-        brand={site?.config.brand ?? 'Handrail'}
+        brand={site?.config.brand ?? ''}
         appStoreUrl={site?.config.appStoreUrl ?? null}
         playStoreUrl={site?.config.playStoreUrl ?? null}
       />

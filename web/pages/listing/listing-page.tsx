@@ -6,6 +6,7 @@ import { wording } from '#contract/wording.ts';
 import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -49,8 +50,8 @@ async function isWatched(context: Route.LoaderArgs['context'], listingId: string
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? listingMeta(loaderData) : [{ title: wording.listingNotFound }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? listingMeta(loaderData) : pageMeta(matches, wording.listingNotFound);
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({

@@ -7,6 +7,7 @@ import { IdentityError, type IdentityErrorCode } from '#web/client/identity/iden
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -22,7 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Login | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, wording.login, 'Log in with your email address or with Google.');
 
 /** Spec §2, Login. */
 export default function LoginPage() {

@@ -5,6 +5,7 @@ import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { wording } from '#contract/wording.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -90,8 +91,8 @@ function notFound() {
   return data(reply, { status: 404 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Marketplace' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return pageMeta(matches, 'Marketplace');
   const { brand, canonical, categoryName, given, cursor } = loaderData;
   const what = shelfName(loaderData) ?? 'medical equipment';
   return [

@@ -6,6 +6,7 @@ import { listConversations, listMessages } from '#contract/messages.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { mainId } from '#web/components/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
@@ -40,7 +41,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return isOnlyChoosing ? false : defaultShouldRevalidate;
 };
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, wording.messages);
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Our policies | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Our policies');
 
 const policies = [
   { to: pagePaths.termsOfService(), text: 'Terms of Service' },

@@ -7,6 +7,7 @@ import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -16,8 +17,8 @@ import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
-export const meta: Route.MetaFunction = () => [
-  { title: 'Choose a new password | Handrail' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, 'Choose a new password'),
   { name: 'robots', content: 'noindex' },
 ];
 

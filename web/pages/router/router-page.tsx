@@ -5,6 +5,7 @@ import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession, type Session } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'One moment | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'One moment');
 
 /** Where people go after signing in (spec §2 /router; §4 Post-login router). */
 export default function RouterPage() {

@@ -10,6 +10,7 @@ import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -23,7 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${wording.createAnAccount} | Handrail` }];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    wording.createAnAccount,
+    'Make an account to list equipment and to write to sellers. It costs nothing.',
+  );
 
 const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
 

@@ -5,6 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Verify your email | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Verify your email');
 
 /** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
 export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {

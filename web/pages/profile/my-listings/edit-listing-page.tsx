@@ -10,6 +10,7 @@ import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { type Picture, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
 import { requireViewer } from '#web/guards.ts';
@@ -39,9 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { listing, categories, phone: profile.phone_number };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Edit ${loaderData.listing.title} | Handrail` : wording.listingNotYours },
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, loaderData ? `Edit ${loaderData.listing.title}` : wording.listingNotYours);
 
 /** A new form for each listing: nothing typed for one is left when the address names another. */
 export default function EditListingPage(props: Route.ComponentProps) {

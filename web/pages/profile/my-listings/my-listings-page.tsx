@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { useSession } from '#web/client/session.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'My listings | Handrail' }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'My listings');
 
 /** Spec §2, /profile/my-listings. */
 export default function MyListingsPage({ loaderData: { listings } }: Route.ComponentProps) {
