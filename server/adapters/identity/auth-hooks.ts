@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
-import type { RateCounters } from './rate-counters.ts';
+import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
 /** How often an account may be tried, whatever address the tries come from. */
 const rules = {

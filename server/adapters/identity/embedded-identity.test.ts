@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 import { describeIdentity } from './identity.conformance.ts';
-import { createEmbeddedRateCounters } from './rate-counters.ts';
+import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
 const password = 'correct horse battery';
 

@@ -23,7 +23,7 @@ import {
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import type { RateCounters } from './rate-counters.ts';
+import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
 /** The header in which `mount-identity.ts` hands over the caller's address; callers cannot set it. */
 export const clientAddressHeader = 'x-handrail-client-address';

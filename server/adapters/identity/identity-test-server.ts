@@ -11,7 +11,7 @@ import {
 } from './embedded-identity.ts';
 import type { Identity } from './identity.ts';
 import { mountIdentity } from './mount-identity.ts';
-import { createEmbeddedRateCounters } from './rate-counters.ts';
+import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
 export interface IdentityTestServer {
   app: FastifyInstance;

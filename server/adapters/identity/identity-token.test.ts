@@ -2,7 +2,7 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
-import { createEmbeddedRateCounters } from './rate-counters.ts';
+import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 
 describe('the tokens of the built-in identity', () => {
   let server: IdentityTestServer;

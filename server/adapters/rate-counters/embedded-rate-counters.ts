@@ -1,12 +1,4 @@
-/** Counts uses of a key in a window of time; shared by all instances when it is in Redis. */
-export interface RateCounters {
-  /**
-   * Counts one use and answers how many there were in the window, this one included, and in how many seconds the
-   * window ends. The first use opens the window.
-   */
-  hit(key: string, windowSeconds: number): Promise<{ count: number; resetSeconds: number }>;
-  clear(key: string): Promise<void>;
-}
+import type { RateCounters } from './rate-counters.ts';
 
 /** Above it, windows that have ended are dropped, and then the oldest. */
 const keysMax = 100_000;
@@ -38,6 +30,9 @@ export function createEmbeddedRateCounters(clock: { now(): Date }): RateCounters
     },
     async clear(key) {
       windows.delete(key);
+    },
+    async close() {
+      windows.clear();
     },
   };
 }

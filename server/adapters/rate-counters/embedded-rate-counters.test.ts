@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmbeddedRateCounters } from './rate-counters.ts';
+import { createEmbeddedRateCounters } from './embedded-rate-counters.ts';
 
 function counters() {
   let now = 0;
