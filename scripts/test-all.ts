@@ -9,7 +9,7 @@
  * hangs, or runs nothing.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts';
@@ -62,6 +62,13 @@ const e2e: Check = {
 };
 const build: Check = { name: 'build', commands: [] };
 
+/** With the reports of the runners that ran before it; a run of some of them only checks that the tests are there. */
+const conformance: Check = {
+  name: 'conformance',
+  commands: [],
+};
+const evidence = ['unit', 'components', 'e2e'].map((name) => join(reports, name));
+
 const quick = [types, lint, format, unused, vitest('unit', 'node')];
 const everything = [
   build,
@@ -73,6 +80,7 @@ const everything = [
   vitest('hosted', 'hosted'),
   vitest('components', 'browser'),
   e2e,
+  conformance,
 ];
 
 /** Kills the command's whole group: a runner that dies may leave servers and browsers behind. */
@@ -123,6 +131,10 @@ async function runCommands(check: Check, report: string): Promise<string | undef
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
+  }
+  if (check === conformance) {
+    const given = evidence.every((path) => existsSync(path)) ? evidence : [];
+    return run(['node', 'scripts/conformance.ts', '--check', ...given], report);
   }
   for (const command of check.commands) {
     const trouble = await run(command, report);
