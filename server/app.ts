@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -21,11 +20,11 @@ import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
-import { AppError } from './http/app-error.ts';
 import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { limitRequests } from './http/request-limit.ts';
 import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
 import type { Services } from './services.ts';
 import { mountWeb } from './web/mount-web.ts';
@@ -68,16 +67,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
   });
   await app.register(compress, { global: true, threshold: 1024 });
   await app.register(cookie);
-  if (config.limits) {
-    await app.register(rateLimit, {
-      max: 1200,
-      timeWindow: '1 minute',
-      // A page of pictures and scripts is dozens of files, and a clinic shares one address.
-      allowList: (request) => /^\/(assets|files|images)\//.test(request.url),
-      errorResponseBuilder: (_request, context) =>
-        new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
-    });
-  }
+  if (config.limits) await limitRequests(app, services.counters);
   await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });
 
   const endpoints = new Endpoints();

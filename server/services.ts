@@ -14,7 +14,7 @@ import type { Jobs } from './adapters/jobs/jobs.ts';
 import { createPostgresJobs } from './adapters/jobs/postgres-jobs.ts';
 import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
 import type { MailTransport } from './adapters/mail/mail.ts';
-import { createEmbeddedPubSub } from './adapters/pubsub/embedded-pubsub.ts';
+import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pubsub/embedded-pubsub.ts';
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
@@ -82,12 +82,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
 
     const jobs = createPostgresJobs({ connection, log });
     closers.push(() => jobs.stop());
-    const pubsub = await createEmbeddedPubSub({ connection, pool: database.pool, log });
+    const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
     closers.push(() => pubsub.close());
     const mail = overrides.mail ?? openMail();
     closers.push(() => mail.close());
 
-    const counters = createEmbeddedRateCounters(clock);
+    const counters = await openCounters(config, { clock, log });
+    closers.push(() => counters.close());
     const mailServices = { config, clock, jobs };
     const identity = await createEmbeddedIdentity({
       db,
@@ -145,6 +146,21 @@ export function createLog(config: Pick<Config, 'logLevel'>): Logger {
       remove: true,
     },
   });
+}
+
+async function openPubSub({ redisUrl }: Config, embedded: EmbeddedPubSubOptions): Promise<PubSub> {
+  if (redisUrl === null) return createEmbeddedPubSub(embedded);
+  const { createRedisPubSub } = await import('./adapters/pubsub/redis-pubsub.ts');
+  return createRedisPubSub({ url: redisUrl, log: embedded.log });
+}
+
+async function openCounters(
+  { redisUrl }: Config,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+): Promise<RateCounters> {
+  if (redisUrl === null) return createEmbeddedRateCounters(clock);
+  const { createRedisRateCounters } = await import('./adapters/rate-counters/redis-rate-counters.ts');
+  return createRedisRateCounters({ url: redisUrl, clock, log });
 }
 
 function openMail(): MailTransport {

@@ -111,6 +111,19 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       await vi.waitFor(() => expect(heard).toContain('after the gap'));
     });
 
+    test('hears across processes again after a gap', async () => {
+      const [one, two] = await Promise.all([open(), open()]);
+      const { heard } = await listen(two, 'ramps:across');
+      const gap = vi.fn();
+      two.onGap(gap);
+      await adapter.cutConnections();
+      await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 10_000);
+      await vi.waitFor(async () => {
+        await one.publish('ramps:across', 'after the gap');
+        expect(heard).toContain('after the gap');
+      }, 10_000);
+    });
+
     test('is silent once closed, and says that it can not publish', async () => {
       const [one, two] = await Promise.all([open(), open()]);
       const closed = await listen(one, 'stairs');

@@ -5,7 +5,7 @@
 export interface PubSub {
   /**
    * Sends `payload` (anything JSON can say) to every listener of `channel` in every process; done when it
-   * was handed over. Throws PayloadTooLarge, and the connection's error while the broker is away.
+   * was handed over. Throws PayloadTooLarge, and may throw the connection's error while the broker is away.
    */
   publish(channel: string, payload: unknown): Promise<void>;
 

@@ -32,6 +32,10 @@ export class Subscriptions {
     return this.#byChannel.has(channel);
   }
 
+  channels(): string[] {
+    return [...this.#byChannel.keys()];
+  }
+
   deliver(channel: string, payload: unknown): void {
     for (const handler of [...(this.#byChannel.get(channel) ?? [])]) void this.#call(() => handler(payload));
   }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
 import { createEmbeddedRateCounters } from './embedded-rate-counters.ts';
+import { describeRateCounters } from './rate-counters.conformance.ts';
+
+describeRateCounters('rate counters in the process', async () => ({
+  open: async () => createEmbeddedRateCounters({ now: () => new Date() }),
+  async dispose() {},
+}));
 
 function counters() {
   let now = 0;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'iovalkey';
+import type { Logger } from 'pino';
+import { openRedisLink } from '#server/adapters/redis/redis-link.ts';
+import { createEmbeddedRateCounters } from './embedded-rate-counters.ts';
+import type { RateCounters } from './rate-counters.ts';
+
+export interface RedisRateCountersOptions {
+  url: string;
+  clock: { now(): Date };
+  log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** Counts and reads the window's end in one step; a key without an end, whatever left it, gets one. */
+const hitScript = `
+  local count = redis.call('INCR', KEYS[1])
+  local left = redis.call('PTTL', KEYS[1])
+  if left < 0 then
+    redis.call('PEXPIRE', KEYS[1], ARGV[1])
+    left = tonumber(ARGV[1])
+  end
+  return { count, left }`;
+
+type CountingRedis = Redis & {
+  countHit(key: string, windowMs: number): Promise<[count: number, leftMs: number]>;
+};
+
+/**
+ * Counters that all instances share. Every use is counted in this process too: while Redis is away limits go on from
+ * there, for each instance on its own, and go back to Redis with it.
+ */
+export async function createRedisRateCounters({
+  url,
+  clock,
+  log,
+}: RedisRateCountersOptions): Promise<RateCounters> {
+  const own = createEmbeddedRateCounters(clock);
+  const link = await openRedisLink({ url, log, name: 'counters' });
+  link.client.defineCommand('countHit', { numberOfKeys: 1, lua: hitScript });
+  const redis = link.client as CountingRedis;
+
+  return {
+    async hit(key, windowSeconds) {
+      const counted = await own.hit(key, windowSeconds);
+      if (!link.isUp()) return counted;
+      try {
+        const [count, leftMs] = await redis.countHit(redisKey(key), Math.ceil(windowSeconds * 1000));
+        return { count, resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
+      } catch (error) {
+        link.noteFailure(error);
+        return counted;
+      }
+    },
+    async clear(key) {
+      await own.clear(key);
+      if (link.isUp()) await redis.del(redisKey(key)).catch(link.noteFailure);
+    },
+    async close() {
+      await Promise.all([link.close(), own.close()]);
+    },
+  };
+}
+
+/** Hashed: keys name people's addresses, which are not for a server that others read too. */
+function redisKey(key: string): string {
+  return `handrail:rate:${createHash('sha256').update(key).digest('base64url').slice(0, 24)}`;
+}
