@@ -25,13 +25,16 @@ export async function limitRequests(app: FastifyInstance, counters: RateCounters
  */
 function storeOf(counters: RateCounters) {
   return class CountersStore {
-    incr(
+    async incr(
       address: string,
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-    ): void {
-      counters
-        .hit(`request:${address}`, windowSeconds)
-        .then(({ count, resetSeconds }) => done(null, { current: count, ttl: resetSeconds * 1000 }), done);
+    ): Promise<void> {
+      try {
+        const { count, resetSeconds } = await counters.hit(`request:${address}`, windowSeconds);
+        done(null, { current: count, ttl: resetSeconds * 1000 });
+      } catch (error) {
+        done(error as Error);
+      }
     }
 
     child(): this {

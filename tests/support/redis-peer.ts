@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis, type RedisOptions } from 'iovalkey';
 import { freePort } from './free-port.ts';
-import { peerProcess, type PeerProcess } from './peer-process.ts';
+import { findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
 
 export interface RedisPeer extends PeerProcess {
   /** What `REDIS_URL` is set to. */
@@ -83,6 +83,6 @@ function makeCertificate(folder: string): { key: string; certificate: string } {
   const certificate = path.join(folder, 'certificate.pem');
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const made = ['-newkey', 'rsa:2048', '-nodes', '-x509', '-days', '2', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', ...made, ...subject], { stdio: 'pipe' });
+  execFileSync(findCommand('openssl'), ['req', ...made, ...subject], { stdio: 'pipe' });
   return { key, certificate };
 }

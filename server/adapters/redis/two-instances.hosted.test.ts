@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { signUpChatter, startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
@@ -15,6 +16,9 @@ let one: RunningApp;
 let two: RunningApp;
 let seller: TestPerson;
 let buyers: TestPerson[];
+/** Tokens name the instance's own address, which differ in a test. */
+let readerAt: Map<RunningApp, TestPerson>;
+let warningsAtStart: number;
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 
@@ -22,9 +26,13 @@ beforeAll(async () => {
   [redis, database] = await Promise.all([prepareRedis(), createTestDatabase()]);
   // Both start while Redis is away.
   [one, two] = await Promise.all([start(), start()]);
-  expect(lines.filter(({ level }) => level === 40)).toHaveLength(6);
+  warningsAtStart = lines.filter(({ level }) => level === 40).length;
   seller = await signUpChatter(one, 'Sam Seller');
   buyers = await Promise.all(['Bea Buyer', 'Bob Buyer', 'Bo Buyer'].map((name) => signUpChatter(one, name)));
+  readerAt = new Map([
+    [one, seller],
+    [two, await signUpChatter(two, 'Rita Reader')],
+  ]);
   await redis.start();
   await whenBack();
 });
@@ -50,7 +58,6 @@ async function whenBack(): Promise<void> {
   await vi.waitFor(async () => expect(await names()).toHaveLength(6), { timeout: 20_000, interval: 100 });
 }
 
-/** One open chat: every message it was sent, and how long after it was sent off. */
 interface Device {
   chat: number;
   client: SocketTestClient;
@@ -74,27 +81,28 @@ async function openChats(): Promise<{ devices: Device[]; ids: string[] }> {
 }
 
 interface Probe {
+  path: string;
   status: number;
   ms: number;
 }
 
-/** Asks both instances four times a second for what people ask. */
+/** Asks both instances twice a second for what people ask. */
 function startProbes(): { results: Probe[]; stop(): Promise<void> } {
   const results: Probe[] = [];
   const running = new Set<Promise<void>>();
   async function ask(app: RunningApp, path: string): Promise<void> {
     const asked = performance.now();
-    const { status } = await request(app, 'GET', path, undefined, await seller.token());
-    results.push({ status, ms: performance.now() - asked });
+    const { status } = await request(app, 'GET', path, undefined, await readerAt.get(app)!.token());
+    results.push({ path, status, ms: performance.now() - asked });
   }
   const timer = setInterval(() => {
     for (const app of [one, two]) {
-      for (const path of ['/api/listings/', '/api/messages/', '/readyz']) {
+      for (const path of ['/api/listings/', '/api/messages/unread-conversations/', '/readyz']) {
         const probe = ask(app, path).finally(() => running.delete(probe));
         running.add(probe);
       }
     }
-  }, 250);
+  }, 500);
   return {
     results,
     async stop() {
@@ -104,7 +112,7 @@ function startProbes(): { results: Probe[]; stop(): Promise<void> } {
   };
 }
 
-/** Every device writes in turn, 40 messages a second in all, until told to stop. */
+/** Every device writes in turn, 20 messages a second in all, until told to stop. */
 function startWriting(devices: Device[]) {
   const sent = new Map<string, { chat: number; at: number; phase: string }>();
   let turn = 0;
@@ -115,7 +123,7 @@ function startWriting(devices: Device[]) {
     turn += 1;
     sent.set(id, { chat: device.chat, at: performance.now(), phase });
     device.client.send({ message: `message ${turn}`, client_id: id });
-  }, 25);
+  }, 50);
   return {
     sent,
     /** Goes on for this long under that name. */
@@ -129,6 +137,7 @@ function startWriting(devices: Device[]) {
 }
 
 test('Redis is killed, comes back and falls silent mid-chat: every message arrives once and in order', async () => {
+  expect(warningsAtStart).toBe(6);
   const { devices, ids } = await openChats();
   const arrivals = new Map<string, number[]>();
   for (const { client } of devices) {
@@ -186,16 +195,17 @@ test('Redis is killed, comes back and falls silent mid-chat: every message arriv
   );
   const http = {
     requests: probes.results.length,
-    failed: probes.results.filter(({ status }) => status !== 200).length,
+    failed: probes.results.filter(({ status }) => status !== 200),
     slowestMs: Math.round(Math.max(...probes.results.map(({ ms }) => ms))),
   };
   process.stdout.write(`${JSON.stringify({ clients: devices.length, ...totals, slowest, http }, null, 2)}\n`);
   expect(totals).toEqual({ sent: sent.size, lost: 0, doubled: 0, outOfOrder: 0, errors: 0 });
-  expect(sent.size).toBeGreaterThan(500);
-  expect(http.failed).toBe(0);
-  expect(http.slowestMs).toBeLessThan(5_000);
-  expect(slowest['killed']!.slowestMs).toBeLessThan(8_000);
-  expect(slowest['silent']!.slowestMs).toBeLessThan(8_000);
+  expect(sent.size).toBeGreaterThan(100);
+  expect(http.failed).toEqual([]);
+  expect(http.slowestMs).toBeLessThan(limits.heartbeatMs);
+  // Nobody waits for the sockets' own heartbeat.
+  for (const phase of ['killed', 'silent'])
+    expect(slowest[phase]!.slowestMs).toBeLessThan(limits.heartbeatMs);
 
   // Unread is what the database says, at an instance that heard of none of it in time.
   const unread = (await two.services.db
