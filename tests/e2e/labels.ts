@@ -1,0 +1,55 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+
+/** What a screen shows, letter by letter as spec §2 has it: a control by its role and name, or a text. */
+export type Shown = readonly [role: Parameters<Page['getByRole']>[0] | 'text', name: string];
+
+export type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+const widths = [1280, 320] as const;
+
+/** A page in a browser of its own, signed in as whoever this session is of. */
+export async function pageOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  storageState?: Session,
+): Promise<Page> {
+  return (await browser.newContext({ baseURL, storageState })).newPage();
+}
+
+/** Each is there once, named exactly so, and to be seen. */
+export async function shows(where: Locator, shown: readonly Shown[]): Promise<void> {
+  for (const [role, name] of shown) {
+    const found =
+      role === 'text' ? where.getByText(name, { exact: true }) : where.getByRole(role, { name, exact: true });
+    await expect(found).toBeVisible();
+  }
+}
+
+/** On a wide screen and on the narrowest, where nothing may stick out sideways. */
+export async function atBothWidths(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await look();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize({ width: widths[0], height: 800 });
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(over).toBe(0);
+}
+
+/** A press on it goes to this path, query included. */
+export async function leads(page: Page, control: Locator, address: string): Promise<void> {
+  await control.click();
+  await expect(page).toHaveURL(({ pathname, search }) => pathname + search === address);
+}
+
+/** Keeps what this page is signed in by, and closes it. */
+export async function sessionOf(page: Page): Promise<Session> {
+  const state = await page.context().storageState();
+  await page.context().close();
+  return state;
+}
