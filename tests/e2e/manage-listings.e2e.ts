@@ -91,7 +91,7 @@ test('a half-written listing is kept through a reload, and nobody else at the br
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText('We kept your draft')).toBeVisible();
+  await expect(page.getByText('We kept what you wrote.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Half a bed');
   await expect(page.getByLabel('Device category').locator('option:checked')).toHaveText('Hospital beds');
   await expect(page.getByLabel(/^Subcategory/).locator('option:checked')).toHaveText('Semi-electric');

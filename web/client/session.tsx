@@ -1,9 +1,10 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { createApiClient, type ApiClient } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
@@ -25,6 +26,10 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const session = useMemo(() => createSession(revalidate), [revalidate]);
+  const uid = useViewer()?.uid;
+  useEffect(() => {
+    if (uid) forgetDrafts({ exceptOf: uid });
+  }, [uid]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
@@ -68,6 +73,7 @@ function createSession(revalidate: () => Promise<void>): Session {
       return profile;
     },
     async signOut(goTo = pagePaths.home()) {
+      forgetDrafts();
       await api.call(endPageSession, {}).catch(() => undefined);
       await (await identity()).signOut().catch(() => undefined);
       // A new document: nothing of the person who left stays in memory.

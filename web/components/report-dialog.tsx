@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { KeptNote } from './kept-note.tsx';
 
 interface ReportDialogProps {
   /** E.g. 'Report Listing'. */
@@ -13,6 +14,8 @@ interface ReportDialogProps {
   description: string;
   /** Held by the opener, so that a closed dialog loses nothing. */
   reason: string;
+  /** The reason was begun before this page was loaded. */
+  restored?: boolean;
   onReasonChange: (reason: string) => void;
   /** Sends the report and closes the dialog; when it rejects, the dialog and the text stay. */
   onSend: () => Promise<void>;
@@ -28,6 +31,7 @@ export function ReportDialog({
   title,
   description,
   reason,
+  restored = false,
   onReasonChange,
   onSend,
   onClose,
@@ -67,6 +71,7 @@ export function ReportDialog({
       }
     >
       <FailureNotice error={failure} words={words} />
+      <KeptNote kept={restored} />
       <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
         <TextArea
           label="Reason"

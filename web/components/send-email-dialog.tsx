@@ -6,12 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { KeptNote } from './kept-note.tsx';
 
 interface SendEmailDialogProps {
   sellerName: string;
   listingTitle: string;
   /** Held by the opener, so that a closed dialog loses nothing. */
   text: string;
+  /** The text was begun before this page was loaded. */
+  restored?: boolean;
   onTextChange: (text: string) => void;
   /** Sends the text and closes the dialog; when it rejects, the dialog and the text stay. */
   onSend: () => Promise<void>;
@@ -25,6 +28,7 @@ export function SendEmailDialog({
   sellerName,
   listingTitle,
   text,
+  restored = false,
   onTextChange,
   onSend,
   onClose,
@@ -71,6 +75,7 @@ export function SendEmailDialog({
       }
     >
       <FailureNotice error={failure} words={words} />
+      <KeptNote kept={restored} />
       <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
         <TextArea
           ref={box}

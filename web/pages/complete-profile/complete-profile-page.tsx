@@ -8,7 +8,9 @@ import { getOwnProfile, updateProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
+import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -19,9 +21,10 @@ import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/complete-profile-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'verified');
+  const { uid } = await requireViewer(args, 'verified');
   const profile = await callApi(args.context, getOwnProfile, {});
   return {
+    uid,
     email: profile.email,
     locked: profile.display_name_locked,
     values: {
@@ -57,15 +60,16 @@ const fields = [
 ] as const;
 
 /** Spec §2, /complete-profile; §5, Complete profile. */
-export default function CompleteProfilePage({ loaderData: { email, locked, values } }: Route.ComponentProps) {
+export default function CompleteProfilePage({
+  loaderData: { uid, email, locked, values },
+}: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, setError, setValue, getValues, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: values,
-  });
+  const form = useForm({ shouldFocusError: false, defaultValues: values });
+  const { register, handleSubmit, setError, setValue, getValues, formState } = form;
+  const draft = useFormDraft(form, { owner: uid, name: 'complete-profile', saved: values });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -76,6 +80,7 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
       setFailure(null);
       try {
         await session.api.call(updateProfile, { body: profile });
+        draft.finish();
         await revalidate();
         await navigate(pagePaths.router());
       } catch (error) {
@@ -104,6 +109,7 @@ export default function CompleteProfilePage({ loaderData: { email, locked, value
       }
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         {fields.map(({ name, ...field }) => (
           <TextField

@@ -1,12 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
+import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
+import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues } from '#web/components/listing-form/listing-values.ts';
+import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -14,16 +17,9 @@ import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
 import { postListing } from './post-listing.ts';
-import { useListingDraft } from './use-listing-draft.ts';
-
-const ConfirmDialog = lazy(() =>
-  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args, 'complete');
@@ -42,6 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Create a listing');
 
+const noImages: readonly Image[] = [];
+
 /** Spec §2, Create Listing; §4; §5. */
 export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
   const { uid, categories, zip, phone, phoneIsShown } = loaderData;
@@ -51,8 +49,12 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   const upload = useListingUpload();
   const [defaults] = useState(() => newListingValues(zip));
   const state = useListingForm({ defaultValues: defaults, upload });
-  const draft = useListingDraft(state, uid, defaults);
-  const [asking, setAsking] = useState(false);
+  const draft = useListingDraft(state, {
+    owner: uid,
+    listingId: null,
+    saved: defaults,
+    savedImages: noImages,
+  });
 
   return (
     <Page
@@ -60,17 +62,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
       width="text"
       lead="A few clear pictures and honest words find the next owner. List only equipment you own or may sell."
     >
-      {draft.restored ? (
-        <Notice
-          className="mb-6"
-          title="We kept your draft"
-          action={<Button onClick={() => setAsking(true)}>Start over</Button>}
-        >
-          {draft.restored.unfinished > 0
-            ? 'Pictures that were still on their way need to be added again.'
-            : 'Go on where you stopped.'}
-        </Notice>
-      ) : null}
+      <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}
         mode="create"
@@ -101,23 +93,6 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
           </Link>
         }
       />
-      {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            open
-            question="Start over with an empty form?"
-            confirmLabel="Start over"
-            cancelLabel="Keep my draft"
-            onCancel={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              draft.startOver();
-            }}
-          >
-            What you typed and the pictures you added are taken away.
-          </ConfirmDialog>
-        </Suspense>
-      ) : null}
     </Page>
   );
 }

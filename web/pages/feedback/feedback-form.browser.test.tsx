@@ -11,12 +11,13 @@ const message = page.getByRole('textbox', { name: 'Message' });
 const button = page.getByRole('button', { name: 'Send feedback' });
 
 beforeEach(() => {
+  sessionStorage.clear();
   send.mockReset();
   send.mockResolvedValue({ ok: true });
 });
 
 test('a message alone is enough; success thanks, takes focus and clears the form', async () => {
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await message.fill('  I like the large letters. ');
   await button.click();
   await expect.element(page.getByText('Thank you! Your feedback has been sent.')).toBeVisible();
@@ -26,7 +27,7 @@ test('a message alone is enough; success thanks, takes focus and clears the form
 });
 
 test('an address is sent along, and cleared too', async () => {
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await email.fill(' rosa@example.com ');
   await message.fill('Good.');
   await button.click();
@@ -35,7 +36,7 @@ test('an address is sent along, and cleared too', async () => {
 });
 
 test('without a message nothing is sent', async () => {
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await message.fill('   ');
   await button.click();
   await expect.element(message).toHaveAccessibleDescription(/Write your feedback first\./);
@@ -44,7 +45,7 @@ test('without a message nothing is sent', async () => {
 });
 
 test('an address that is none is named', async () => {
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await email.fill('rosa');
   await message.fill('Good.');
   await button.click();
@@ -57,7 +58,7 @@ test.each([
   new ApiError(500, { code: 'server-error', error: 'Oops.' }),
 ])('a failure is told and what was written stays (%s)', async (failure) => {
   send.mockRejectedValue(failure);
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await message.fill('Good.');
   await button.click();
   await expect
@@ -68,7 +69,7 @@ test.each([
 
 test('a second try that works takes the failure away', async () => {
   send.mockRejectedValueOnce(new NetworkError(new Error('offline')));
-  await render(<FeedbackForm send={send} />);
+  await render(<FeedbackForm owner="rosa" send={send} />);
   await message.fill('Good.');
   await button.click();
   await expect.element(page.getByRole('alert')).toBeVisible();

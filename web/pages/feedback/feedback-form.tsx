@@ -5,6 +5,8 @@ import { limits } from '#contract/limits.ts';
 import type { sendFeedback } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useFormDraft } from '#web/client/use-form-draft.ts';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -13,6 +15,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 
 interface FeedbackFormProps {
+  /** The writer's uid. */
+  owner: string;
   /** Rejects with ApiError or NetworkError. */
   send: (feedback: NonNullable<InputOf<typeof sendFeedback>['body']>) => Promise<unknown>;
 }
@@ -20,11 +24,13 @@ interface FeedbackFormProps {
 const empty = { email: '', message: '' };
 
 /** Spec §2, Feedback; §5; §8, Feedback. */
-export function FeedbackForm({ send }: FeedbackFormProps) {
+export function FeedbackForm({ owner, send }: FeedbackFormProps) {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm({ defaultValues: empty });
+  const form = useForm({ defaultValues: empty });
+  const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isSubmitting } = formState;
+  const draft = useFormDraft(form, { owner, name: 'feedback', saved: empty });
 
   const submit = handleSubmit(
     async ({ email, message }) => {
@@ -33,6 +39,7 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
       try {
         await send({ email: email.trim() || null, message: message.trim() });
         reset(empty);
+        draft.finish();
         setSent(true);
       } catch (error) {
         const fields = error instanceof ApiError ? error.fields : {};
@@ -51,6 +58,7 @@ export function FeedbackForm({ send }: FeedbackFormProps) {
     <div className="flex flex-col gap-5">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {sent ? <SentNotice>{wording.feedbackSent}</SentNotice> : null}
+      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Email (optional)"

@@ -10,20 +10,20 @@ import type { Route } from './+types/feedback-page.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
-  return null;
+  const { uid } = await requireViewer(args, 'complete');
+  return { uid };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, 'Feedback', 'Tell us what works well here and what we should do better.');
 
 /** Spec §2, Feedback. */
-export default function FeedbackPage() {
+export default function FeedbackPage({ loaderData: { uid } }: Route.ComponentProps) {
   const { api } = useSession();
   return (
     <Page title="Feedback" lead="What works well for you? What should we do better?" width="text">
       <Card className="sm:p-8">
-        <FeedbackForm send={(body) => api.call(sendFeedback, { body })} />
+        <FeedbackForm owner={uid} send={(body) => api.call(sendFeedback, { body })} />
       </Card>
       <p className="mt-6">
         Do you need help with something? <Link to={pagePaths.support()}>Contact support</Link>.

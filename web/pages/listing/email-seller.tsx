@@ -4,9 +4,9 @@ import { relayEmail } from '#contract/email-relay.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { type SessionViewer, useSession } from '#web/client/session.tsx';
+import { useTextDraft } from '#web/client/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type EmailDraft, keepEmailDraft, newDraft, readEmailDraft } from './email-draft.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 const SendEmailDialog = lazy(() =>
@@ -27,15 +27,10 @@ interface EmailSellerProps {
 /** Send Email: a mail through the relay (spec §4, Detail; §7). What was written stays until it is sent. */
 export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
   const { api } = useSession();
-  const [draft, setDraft] = useState<EmailDraft | null>(null);
+  const draft = useTextDraft(viewer.uid, `email:${listing.id}`);
   const [state, setState] = useState<'closed' | 'open' | 'sent' | 'own-listing'>('closed');
 
-  const keep = (changed: EmailDraft) => {
-    keepEmailDraft(viewer.uid, listing.id, changed);
-    setDraft(changed);
-  };
-
-  async function send({ text, clientId }: EmailDraft): Promise<void> {
+  async function send(): Promise<void> {
     try {
       await api.call(relayEmail, {
         body: {
@@ -43,8 +38,8 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
           listing_id: listing.id,
           from: viewer.uid,
           subject: `${viewer.displayName} is inquiring about ${listing.title}`,
-          text,
-          client_id: clientId,
+          text: draft.text,
+          client_id: draft.id,
         },
       });
     } catch (error) {
@@ -52,7 +47,7 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
       setState('own-listing');
       return;
     }
-    keep(newDraft());
+    draft.write('');
     setState('sent');
   }
 
@@ -64,22 +59,20 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
         size={isMain ? 'large' : 'medium'}
         block
         aria-haspopup="dialog"
-        onClick={() => {
-          setDraft((before) => before ?? readEmailDraft(viewer.uid, listing.id));
-          setState('open');
-        }}
+        onClick={() => setState('open')}
       >
         <Mail aria-hidden="true" className={isMain ? 'size-6' : 'size-5 text-teal'} />
         {wording.sendEmail}
       </Button>
       <Suspense>
-        {state === 'open' && draft ? (
+        {state === 'open' ? (
           <SendEmailDialog
             sellerName={listing.seller.displayName}
             listingTitle={listing.title}
             text={draft.text}
-            onTextChange={(text) => keep(newDraft(text))}
-            onSend={() => send(draft)}
+            restored={draft.restored}
+            onTextChange={draft.write}
+            onSend={send}
             onClose={() => setState('closed')}
           />
         ) : null}

@@ -65,7 +65,7 @@ export default function ListingPage({
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
         <BackLink />
         <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
-        {viewer === null || isOwn ? null : <ReportMenu key={listing.id} listing={listing} />}
+        {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
         {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -5,7 +5,8 @@ import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
-import { useSession } from '#web/client/session.tsx';
+import { type SessionViewer, useSession } from '#web/client/session.tsx';
+import { useTextDraft } from '#web/client/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -19,13 +20,18 @@ const BlockDialog = lazy(() =>
   import('#web/components/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
 );
 
+interface ReportMenuProps {
+  listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'>;
+  viewer: NonNullable<SessionViewer>;
+}
+
 /** Report Listing and Block Seller (spec §2, /listing; §4, Detail). */
-export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'> }) {
+export function ReportMenu({ listing, viewer }: ReportMenuProps) {
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  const [reason, setReason] = useState('');
+  const reason = useTextDraft(viewer.uid, `report:listing:${listing.id}`);
   const place = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
@@ -66,12 +72,15 @@ export function ReportMenu({ listing }: { listing: Pick<ListingDetails, 'id' | '
           <ReportDialog
             title={wording.reportListing}
             description="Your report goes to our team. The seller does not learn who sent it."
-            reason={reason}
-            onReasonChange={setReason}
+            reason={reason.text}
+            restored={reason.restored}
+            onReasonChange={reason.write}
             onClose={close}
             onSend={async () => {
-              await api.call(submitReport, { body: { model: 'listing', object_id: listing.id, reason } });
-              setReason('');
+              await api.call(submitReport, {
+                body: { model: 'listing', object_id: listing.id, reason: reason.text },
+              });
+              reason.write('');
               close();
               showToast({ text: 'Report sent. Thank you.' });
             }}

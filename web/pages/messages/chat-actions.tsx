@@ -8,6 +8,7 @@ import { blockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
+import { useTextDraft } from '#web/client/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -28,18 +29,26 @@ const actions = [
   { key: 'block', Icon: Ban, label: wording.blockUser },
 ] as const satisfies readonly { key: Action; Icon: unknown; label: string }[];
 
+interface ChatActionsProps {
+  viewerUid: string;
+  conversation: Conversation;
+}
+
 /**
  * The chat's header buttons (spec §2, Messages), in a menu where there is no room for them. Give it the conversation
  * as `key`. A failure leaves dialog and reason as they are and is only logged (§8).
  */
-export function ChatActions({ conversation }: { conversation: Conversation }) {
+export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
   const [open, setOpen] = useState<Action | null>(null);
-  const [reasons, setReasons] = useState({ user: '', conversation: '' });
-  const menu = useRef<HTMLDivElement>(null);
   const { id, other_user_uid: otherUid, other_user_display_name: name } = conversation;
+  const reasons = {
+    user: useTextDraft(viewerUid, `report:user:${otherUid}`),
+    conversation: useTextDraft(viewerUid, `report:conversation:${id}`),
+  };
+  const menu = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
   // The menu's entry that opened the dialog is gone: back to the menu's button, where it is to be seen.
@@ -49,18 +58,19 @@ export function ChatActions({ conversation }: { conversation: Conversation }) {
   }, [open]);
 
   async function report(model: 'user' | 'conversation'): Promise<void> {
-    const reason = reasons[model];
+    const reason = reasons[model].text;
     await api
       .call(submitReport, { body: { model, object_id: model === 'user' ? otherUid : id, reason } })
       .catch(logged('report'));
-    setReasons((before) => ({ ...before, [model]: '' }));
+    reasons[model].write('');
     close();
     showToast({ text: 'Report sent. Thank you.' });
   }
 
   async function block(): Promise<void> {
     await api.call(blockUser, { body: { blocked: otherUid } }).catch(logged('block'));
-    setReasons({ user: '', conversation: '' });
+    reasons.user.write('');
+    reasons.conversation.write('');
     showToast({ text: wording.userBlocked });
     await navigate(pagePaths.marketplace());
   }
@@ -105,8 +115,9 @@ export function ChatActions({ conversation }: { conversation: Conversation }) {
                 ? `Your report goes to our team. ${name} does not learn who sent it.`
                 : `Our team will read this chat. ${name} does not learn who sent the report.`
             }
-            reason={reasons[open]}
-            onReasonChange={(reason) => setReasons((before) => ({ ...before, [open]: reason }))}
+            reason={reasons[open].text}
+            restored={reasons[open].restored}
+            onReasonChange={reasons[open].write}
             onSend={() => report(open)}
             onClose={close}
           />

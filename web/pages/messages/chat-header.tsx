@@ -13,6 +13,7 @@ import { ConversationList } from './conversation-list.tsx';
 const Drawer = lazy(() => import('#web/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
 interface ChatHeaderProps {
+  viewerUid: string;
   /** Undefined for one that is not in the list. */
   conversation: Conversation | undefined;
   conversations: readonly Conversation[];
@@ -22,7 +23,14 @@ interface ChatHeaderProps {
 }
 
 /** Who the chat is with and about what; on small screens also the way to the other conversations. */
-export function ChatHeader({ conversation, conversations, chosenId, unread, now }: ChatHeaderProps) {
+export function ChatHeader({
+  viewerUid,
+  conversation,
+  conversations,
+  chosenId,
+  unread,
+  now,
+}: ChatHeaderProps) {
   const [isListOpen, setListOpen] = useState(false);
   const others = Object.keys(unread).filter((id) => id !== chosenId).length;
   const name = conversation?.other_user_display_name ?? wording.conversation;
@@ -57,7 +65,7 @@ export function ChatHeader({ conversation, conversations, chosenId, unread, now 
           <p className="truncate text-sm text-muted">{wording.conversation}</p>
         )}
       </div>
-      {conversation ? <ChatActions key={conversation.id} conversation={conversation} /> : null}
+      {conversation ? <ChatActions key={conversation.id} {...{ viewerUid, conversation }} /> : null}
       {isListOpen ? (
         <Suspense>
           <Drawer open title={wording.messages} onClose={() => setListOpen(false)}>

@@ -1,12 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
+import { useTextDraft } from '#web/client/use-text-draft.ts';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
-import { keepDraft, readDraft } from './drafts.ts';
 
 interface ComposerProps {
   viewerUid: string;
@@ -25,20 +26,10 @@ const tellFrom = limits.messageMax - 400;
 export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
+  const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
   // As the server counts: an emoji is one.
   const used = text.length < tellFrom ? text.length : [...text].length;
   const tooLong = used > limits.messageMax;
-
-  // Only the browser knows the draft: what is rendered first is the server's empty box, unless someone was quicker.
-  useEffect(() => {
-    setText((typed) => typed || box.current?.value || readDraft(viewerUid, conversationId));
-  }, [viewerUid, conversationId]);
-
-  function write(next: string): void {
-    setText(next);
-    keepDraft(viewerUid, conversationId, next);
-  }
 
   // What is typed before the script runs would be lost.
   const ready = useHydrated();
@@ -86,6 +77,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
           Send
         </Button>
       </div>
+      <KeptNote kept={restored} className="mt-1 text-sm" />
       {used >= tellFrom ? (
         <p
           id={`${id}-room`}

@@ -84,7 +84,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       >
         {chosenId ? (
           <>
-            <ChatHeader {...{ conversation, conversations, chosenId, unread, now }} />
+            <ChatHeader {...{ viewerUid, conversation, conversations, chosenId, unread, now }} />
             <ChatPane
               key={chosenId}
               conversationId={chosenId}

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { draftAges } from '#web/client/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 
 /** Spec §1 and §9: the product is not for anyone younger. */
 const neverForUnder = 13;
+
+const hour = 60 * 60 * 1000;
 
 /** What is said here is how the site works (design §5): whoever changes one changes the other. */
 export function privacySections({ brand, supportEmail }: PolicySite): PolicySection[] {
@@ -161,8 +164,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
           </ul>
           <p>
-            Your browser also keeps the ZIP code and distance you looked for last, and text you have begun to
-            write. These help you go on where you left off.
+            Your browser also keeps the ZIP code and distance you looked for last. It keeps what you have
+            begun to write, too, such as a message or a listing. These help you go on where you left off. What
+            you have begun to write stays in its tab, for {draftAges.person / hour} hours at most, or for{' '}
+            {draftAges.guest / hour} hour if you are not logged in. It is gone once you send it, sign out or
+            close the tab. We never keep a password this way.
           </p>
           <p>You can change your answer at any time:</p>
           <div>

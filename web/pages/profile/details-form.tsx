@@ -6,6 +6,8 @@ import { updateProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
+import { useFormDraft } from '#web/client/use-form-draft.ts';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -22,6 +24,7 @@ export interface Details {
 }
 
 interface DetailsFormProps {
+  uid: string;
   email: string;
   /** Set at sign-up for good (spec §2, /complete-profile). */
   nameLocked: boolean;
@@ -32,15 +35,14 @@ const names = ['display_name', 'first_name', 'last_name', 'phone_number', 'zip_c
 const idOf = (name: keyof Details): string => `details-${name}`;
 
 /** Names, and what the call needs with them: phone and ZIP (spec §2 /profile, §7 update-profile). */
-export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
+export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm({
-    shouldFocusError: false,
-    defaultValues: details,
-  });
+  const form = useForm({ shouldFocusError: false, defaultValues: details });
+  const { register, handleSubmit, setError, reset, formState } = form;
+  const draft = useFormDraft(form, { owner: uid, name: 'profile', saved: details });
   const { errors, isSubmitting } = formState;
 
   const fail = (text: string, fields: Partial<Details>) =>
@@ -57,6 +59,7 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
           },
         );
         reset({ display_name, first_name, last_name, phone_number, zip_code });
+        draft.finish();
         await revalidate();
         showToast({ text: 'Profile updated.', seconds: limits.profileToastAutoClose });
       } catch (error) {
@@ -92,6 +95,7 @@ export function DetailsForm({ email, nameLocked, details }: DetailsFormProps) {
           })}
         />
       ) : null}
+      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <TextField label="Email" type="email" value={email} readOnly />
       <TextField
         {...field('display_name')}

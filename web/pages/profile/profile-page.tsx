@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <PictureForm uid={uid} name={details.display_name} picture={picture} />
         </ProfileSection>
         <ProfileSection title="About you">
-          <DetailsForm email={email} nameLocked={nameLocked} details={details} />
+          <DetailsForm uid={uid} email={email} nameLocked={nameLocked} details={details} />
         </ProfileSection>
         <ProfileSection title="Password">
           {hasPassword ? (

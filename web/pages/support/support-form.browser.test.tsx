@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import '#web/styles/app.css';
-import type { Ticket } from './support-draft.ts';
-import { SupportForm } from './support-form.tsx';
+import { SupportForm, type Ticket } from './support-form.tsx';
 
 const send = vi.fn<(ticket: Ticket) => Promise<unknown>>();
 const field = (name: string) => page.getByRole('textbox', { name });
@@ -32,7 +31,7 @@ beforeEach(() => {
 });
 
 test('sends what was written, without the spaces around it, and clears the form', async () => {
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await fillIn({ ...ticket, name: '  Rosa Diaz ' });
   await button.click();
   await expect.element(page.getByText('We have your message', { exact: false })).toBeVisible();
@@ -45,7 +44,7 @@ test('sends what was written, without the spaces around it, and clears the form'
 test('says Sending... while busy, and sends once however often it is pressed', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   send.mockReturnValue(promise);
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await fillIn();
   await button.click();
   const busy = page.getByRole('button', { name: 'Sending...' });
@@ -59,7 +58,7 @@ test('says Sending... while busy, and sends once however often it is pressed', a
 test.each(['Name', 'Email', 'Subject', 'Message'])(
   'a blank %s is asked for, and nothing is sent',
   async (name) => {
-    await render(<SupportForm send={send} />);
+    await render(<SupportForm owner="rosa" send={send} />);
     await fillIn();
     await field(name).fill('   ');
     await button.click();
@@ -71,7 +70,7 @@ test.each(['Name', 'Email', 'Subject', 'Message'])(
 );
 
 test('an address that is none, and a message that is too long, are named', async () => {
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await fillIn({ ...ticket, email: 'rosa', message: 'x'.repeat(5001) });
   await button.click();
   await expect
@@ -92,7 +91,7 @@ test.each([
   ['the network', new NetworkError(new Error('offline')), '🚨 Network error. Please try again later.'],
 ])('a failure is told with %s, and what was written stays', async (_what, failure, text) => {
   send.mockRejectedValue(failure);
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await fillIn();
   await button.click();
   await expect.element(alert).toHaveTextContent(text);
@@ -102,31 +101,31 @@ test.each([
 
 test('what the server says of a field is shown at the field', async () => {
   send.mockRejectedValue(refused('invalid-input', 'Look again.', { email: 'This address has no end.' }));
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await fillIn();
   await button.click();
   await expect.element(field('Email')).toHaveAccessibleDescription(/This address has no end\./);
 });
 
 test('what was begun is there again after a reload, and gone once it was sent', async () => {
-  const view = await render(<SupportForm send={send} />);
+  const view = await render(<SupportForm owner="rosa" send={send} />);
   await fillIn();
   await userEvent.type(field('Message'), ' Please help.');
   await view.unmount();
 
-  const again = await render(<SupportForm send={send} />);
+  const again = await render(<SupportForm owner="rosa" send={send} />);
   await expect.element(field('Name')).toHaveValue(ticket.name);
   await expect.element(field('Message')).toHaveValue(`${ticket.message} Please help.`);
   await button.click();
   await expect.element(field('Message')).toHaveValue('');
   await again.unmount();
 
-  await render(<SupportForm send={send} />);
+  await render(<SupportForm owner="rosa" send={send} />);
   await expect.element(field('Name')).toHaveValue('');
 });
 
 test('a draft that is not readable is no draft', async () => {
-  sessionStorage.setItem('handrail.support', '{"name": 1');
-  await render(<SupportForm send={send} />);
+  sessionStorage.setItem('handrail.draft:rosa:support', '{"name": 1');
+  await render(<SupportForm owner="rosa" send={send} />);
   await expect.element(field('Name')).toHaveValue('');
 });

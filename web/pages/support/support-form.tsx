@@ -1,17 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import type { submitTicket } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useFormDraft } from '#web/client/use-form-draft.ts';
+import { KeptNote } from '#web/components/kept-note.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
-import { emptyTicket, keepDraft, readDraft, type Ticket } from './support-draft.ts';
+
+export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
+
+const emptyTicket: Ticket = { name: '', email: '', subject: '', message: '' };
 
 interface SupportFormProps {
+  /** The writer's uid, or `guestOwner`. */
+  owner: string;
   /** Rejects with ApiError or NetworkError. */
   send: (ticket: Ticket) => Promise<unknown>;
 }
@@ -22,19 +31,14 @@ const missing = 'Please fill in this field.';
 const filled = (value: string) => value.trim() !== '' || missing;
 
 /** Spec §2, Contact Support; §5, Support ticket; §8. */
-export function SupportForm({ send }: SupportFormProps) {
+export function SupportForm({ owner, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const form = useForm({ shouldFocusError: false, defaultValues: emptyTicket });
-  const { register, handleSubmit, setError, reset, watch, formState } = form;
+  const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  useEffect(() => {
-    const draft = readDraft();
-    if (draft) reset(draft);
-    const watching = watch((values) => keepDraft({ ...emptyTicket, ...values }));
-    return () => watching.unsubscribe();
-  }, [reset, watch]);
+  const draft = useFormDraft(form, { owner, name: 'support', saved: emptyTicket });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -45,7 +49,7 @@ export function SupportForm({ send }: SupportFormProps) {
       try {
         await send(trimmed(ticket));
         reset(emptyTicket);
-        keepDraft(emptyTicket);
+        draft.finish();
         setSent(true);
       } catch (error) {
         for (const name of names) {
@@ -70,6 +74,7 @@ export function SupportForm({ send }: SupportFormProps) {
     <div className="flex flex-col gap-5">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {sent ? <SentNotice>Thank you. We have your message and will answer by email.</SentNotice> : null}
+      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Name"

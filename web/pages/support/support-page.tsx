@@ -1,7 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
-import { useSession } from '#web/client/session.tsx';
+import { guestOwner } from '#web/client/drafts.ts';
+import { useSession, useViewer } from '#web/client/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Spec §2, Contact Support. */
 export default function SupportPage() {
   const { api } = useSession();
+  const viewer = useViewer();
   const email = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail ?? '';
   return (
     <Page
@@ -27,7 +29,7 @@ export default function SupportPage() {
       width="text"
     >
       <Card className="sm:p-8">
-        <SupportForm send={(body) => api.call(submitTicket, { body })} />
+        <SupportForm owner={viewer?.uid ?? guestOwner} send={(body) => api.call(submitTicket, { body })} />
       </Card>
       <section className="mt-10">
         <h2 className="text-2xl">Other ways</h2>

@@ -6,8 +6,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
+import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
+import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -29,7 +31,7 @@ const DeletePictureDialog = lazy(() =>
 
 /** Loads the user's own listings and picks the one matching the route's id (spec §4, Edit). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
+  const viewer = await requireViewer(args, 'complete');
   const [listings, categories, profile] = await Promise.all([
     callApi(args.context, listOwnListings, {}),
     callApi(args.context, listCategories, {}),
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const listing = listings.find(({ id }) => id === args.params.listingId);
   if (!listing) throw data({ error: wording.listingNotYours, code: 'not-your-listing' }, { status: 404 });
-  return { listing, categories, phone: profile.phone_number };
+  return { uid: viewer.uid, listing, categories, phone: profile.phone_number };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -49,13 +51,20 @@ export default function EditListingPage(props: Route.ComponentProps) {
 }
 
 /** Spec §2, Edit Listing; §4; §5. */
-function EditListing({ listing, categories, phone }: Route.ComponentProps['loaderData']) {
+function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['loaderData']) {
   const { api } = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
   const upload = useListingUpload();
-  const state = useListingForm({ defaultValues: valuesOfListing(listing), images: listing.images, upload });
+  const [saved] = useState(() => valuesOfListing(listing));
+  const state = useListingForm({ defaultValues: saved, images: listing.images, upload });
+  const draft = useListingDraft(state, {
+    owner: uid,
+    listingId: listing.id,
+    saved,
+    savedImages: listing.images,
+  });
   const [pictureToDelete, setPictureToDelete] = useState<Picture | null>(null);
   const [deleting, setDeleting] = useState(false);
   const [deletedPictures, setDeletedPictures] = useState(0);
@@ -87,6 +96,7 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
 
   return (
     <Page title="Edit listing" width="text">
+      <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}
         mode="edit"
@@ -105,6 +115,7 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
           if (values.textCall)
             await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
           await api.call(editListing, { params: { id: listing.id }, body: bodyOf(values, imageUrls) });
+          draft.finish();
           showToast({ text: 'Your listing is updated.' });
           await navigate(pagePaths.myListings());
         }}
@@ -133,6 +144,7 @@ function EditListing({ listing, categories, phone }: Route.ComponentProps['loade
             onCancel={() => setDeleting(false)}
             onDelete={async () => {
               await api.call(deleteListing, { params: { id: listing.id } });
+              draft.finish();
               showToast({ text: 'Listing deleted.' });
               await navigate(pagePaths.myListings());
             }}

@@ -2,13 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
-import { newListingValues } from '#web/components/listing-form/listing-values.ts';
-import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
+import { keepDraft } from '#web/client/drafts.ts';
 import type { UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { readListingDraft } from './listing-draft.ts';
+import { type ListingValues, newListingValues } from './listing-values.ts';
 import { useListingDraft } from './use-listing-draft.ts';
+import { useListingForm } from './use-listing-form.ts';
 
 const defaults = newListingValues('78701');
+const noImages: Image[] = [];
 const image: Image = {
   url: '/a.jpg',
   path: 'a',
@@ -22,14 +24,36 @@ const image: Image = {
 const stores: UploadPicture = () => Promise.resolve(image);
 const neverAnswers: UploadPicture = () => new Promise(() => {});
 
-function Form({ uid = 'ana', upload = stores }: { uid?: string; upload?: UploadPicture }) {
-  const state = useListingForm({ defaultValues: defaults, upload });
-  const draft = useListingDraft(state, uid, defaults);
+interface FormProps {
+  uid?: string;
+  upload?: UploadPicture;
+  listingId?: string | null;
+  saved?: ListingValues;
+  savedImages?: Image[];
+}
+
+function Form({
+  uid = 'ana',
+  upload = stores,
+  listingId = null,
+  saved = defaults,
+  savedImages = noImages,
+}: FormProps) {
+  const state = useListingForm({ defaultValues: saved, images: savedImages, upload });
+  const draft = useListingDraft(state, {
+    owner: uid,
+    listingId,
+    saved,
+    savedImages,
+  });
   const { pictures } = state.pictures;
   return (
     <form>
       <label>
         Title <input {...state.form.register('title')} />
+      </label>
+      <label>
+        Price <input {...state.form.register('price')} />
       </label>
       <p>
         {pictures.length} pictures, {draft.restored ? `restored without ${draft.restored.unfinished}` : 'new'}
@@ -59,20 +83,20 @@ test('what was typed and uploaded is there again after a reload, under the same 
   const before = await render(<Form />);
   await title().fill('Low bed');
   await press('Add');
-  await expect.poll(() => readListingDraft('ana')?.images).toEqual([image]);
-  const { id } = readListingDraft('ana')!;
+  await expect.poll(() => readListingDraft('ana', null)?.images).toEqual([image]);
+  const { id } = readListingDraft('ana', null)!;
   await before.unmount();
 
   await render(<Form />);
   await expect.element(page.getByText('1 pictures, restored without 0')).toBeVisible();
   await expect.element(title()).toHaveValue('Low bed');
-  expect(readListingDraft('ana')?.id).toBe(id);
+  expect(readListingDraft('ana', null)?.id).toBe(id);
 });
 
 test('a picture that was still on its way is missed, and counted', async () => {
   const before = await render(<Form upload={neverAnswers} />);
   await press('Add');
-  await expect.poll(() => readListingDraft('ana')?.unfinished).toBe(1);
+  await expect.poll(() => readListingDraft('ana', null)?.unfinished).toBe(1);
   await before.unmount();
   await render(<Form />);
   await expect.element(page.getByText('0 pictures, restored without 1')).toBeVisible();
@@ -81,30 +105,30 @@ test('a picture that was still on its way is missed, and counted', async () => {
 test('starting over empties the form, forgets the draft and takes a new id', async () => {
   await render(<Form />);
   await title().fill('Low bed');
-  await expect.poll(() => readListingDraft('ana')?.values.title).toBe('Low bed');
-  const { id } = readListingDraft('ana')!;
+  await expect.poll(() => readListingDraft('ana', null)?.values.title).toBe('Low bed');
+  const { id } = readListingDraft('ana', null)!;
   await press('Start over');
   await expect.element(title()).toHaveValue('');
-  expect(readListingDraft('ana')).toBeNull();
+  expect(readListingDraft('ana', null)).toBeNull();
   await title().fill('Another');
-  await expect.poll(() => readListingDraft('ana')?.values.title).toBe('Another');
-  expect(readListingDraft('ana')?.id).not.toBe(id);
+  await expect.poll(() => readListingDraft('ana', null)?.values.title).toBe('Another');
+  expect(readListingDraft('ana', null)?.id).not.toBe(id);
 });
 
 test('an untouched form leaves no draft, and a posted one takes its draft away for good', async () => {
   await render(<Form />);
-  expect(readListingDraft('ana')).toBeNull();
+  expect(readListingDraft('ana', null)).toBeNull();
   await title().fill('Low bed');
-  await expect.poll(() => readListingDraft('ana')).not.toBeNull();
+  await expect.poll(() => readListingDraft('ana', null)).not.toBeNull();
   await press('Finish');
   await title().fill('Too late');
-  expect(readListingDraft('ana')).toBeNull();
+  expect(readListingDraft('ana', null)).toBeNull();
 });
 
 test('nobody else at the same browser finds the draft', async () => {
   const before = await render(<Form uid="ana" />);
   await title().fill('Low bed');
-  await expect.poll(() => readListingDraft('ana')).not.toBeNull();
+  await expect.poll(() => readListingDraft('ana', null)).not.toBeNull();
   await before.unmount();
   await render(<Form uid="omar" />);
   await expect.element(page.getByText('0 pictures, new')).toBeVisible();
@@ -112,7 +136,26 @@ test('nobody else at the same browser finds the draft', async () => {
 });
 
 test('a draft of an older form is no draft', async () => {
-  sessionStorage.setItem('listing-draft:ana', '{"id":"1","values":{"title":"Low bed"}}');
+  keepDraft('ana', 'listing:new', { id: '1', values: { title: 'Low bed' } });
   await render(<Form />);
   await expect.element(page.getByText('0 pictures, new')).toBeVisible();
+});
+
+test('of a listing that is edited only the changes are kept, over whatever is saved by then', async () => {
+  const bed = { ...defaults, title: 'Bed', price: '50' };
+  const before = await render(<Form listingId="bed" saved={bed} savedImages={[image]} />);
+  expect(readListingDraft('ana', 'bed')).toBeNull();
+  await title().fill('Low bed');
+  await expect.poll(() => readListingDraft('ana', 'bed')).toMatchObject({ id: 'bed', images: null });
+  await before.unmount();
+
+  const cheaper = { ...bed, price: '40' };
+  await render(<Form listingId="bed" saved={cheaper} savedImages={[image]} />);
+  await expect.element(page.getByText('1 pictures, restored without 0')).toBeVisible();
+  await expect.element(title()).toHaveValue('Low bed');
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('40');
+  await press('Start over');
+  await expect.element(title()).toHaveValue('Bed');
+  await expect.element(page.getByText('1 pictures, new')).toBeVisible();
+  expect(readListingDraft('ana', 'bed')).toBeNull();
 });

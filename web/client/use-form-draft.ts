@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
+import { changedFields, fittingFields } from './changed-fields.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+export interface FormDraft {
+  /** Something of the form was written before this page was loaded. */
+  restored: boolean;
+  /** What is in the form now is sent or saved: the draft goes. */
+  finish(): void;
+  /** The form as it began. */
+  startOver(): void;
+}
+
+interface FormDraftOptions<Values> {
+  /** The writer's uid, or `guestOwner`. */
+  owner: string;
+  /** The form's name among the drafts. */
+  name: string;
+  /** What the form starts with; only what differs from it is kept. */
+  saved: Values;
+}
+
+/** Keeps what is typed into a form through a reload, an ended session and a failed request. */
+export function useFormDraft<Values extends FieldValues>(
+  { getValues, reset, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'reset' | 'subscribe'>,
+  { owner, name, saved }: FormDraftOptions<Values>,
+): FormDraft {
+  const [restored, setRestored] = useState(false);
+  const base = useRef(saved);
+
+  useEffect(() => {
+    const kept = fittingFields(readDraft(owner, name), base.current);
+    // Whoever was quicker than this keeps what was typed.
+    if (kept && changedFields(getValues(), base.current) === null) {
+      reset({ ...base.current, ...kept }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    return subscribe({
+      formState: { values: true },
+      // Only what a person typed: a field that is filled in for them is no draft.
+      callback: ({ values, type }) => {
+        if (type === 'change') keepDraft(owner, name, changedFields(values, base.current));
+      },
+    });
+  }, [getValues, reset, subscribe, owner, name]);
+
+  const forget = () => {
+    keepDraft(owner, name, null);
+    setRestored(false);
+  };
+
+  return {
+    restored,
+    finish() {
+      base.current = getValues();
+      forget();
+    },
+    startOver() {
+      reset(base.current as DefaultValues<Values>);
+      forget();
+    },
+  };
+}

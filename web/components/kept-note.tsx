@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+interface KeptNoteProps {
+  /** Whether a draft was put back. */
+  kept: boolean;
+  /** What else there is to know about it. */
+  children?: ReactNode;
+  /** Offered where the form is more than one box; asked about first. */
+  onStartOver?: () => void;
+  className?: string;
+}
+
+/** Says, once and politely, that a draft was put back into its form. */
+export function KeptNote({ kept, children, onStartOver, className }: KeptNoteProps) {
+  // A live region is read out when it changes: it has to be there before its words.
+  const [said, setSaid] = useState(false);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => setSaid(kept), [kept]);
+
+  return (
+    <div
+      className={
+        said
+          ? cx('flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted', className)
+          : 'contents'
+      }
+    >
+      <p role="status" className={said ? undefined : 'sr-only'}>
+        {said ? <>We kept what you wrote. {children}</> : null}
+      </p>
+      {said && onStartOver ? <Button onClick={() => setAsking(true)}>Start over</Button> : null}
+      {asking && onStartOver ? (
+        <Suspense>
+          <ConfirmDialog
+            open
+            question="Start over?"
+            confirmLabel="Start over"
+            cancelLabel="Keep what I wrote"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              onStartOver();
+            }}
+          >
+            What you wrote here, and pictures you added, are taken away.
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
