@@ -16,6 +16,7 @@ import {
 /** Every page here is of a server of this file's own, which may be broken. */
 const test = base.extend<{ baseURL: string }, { site: FailingServer }>({
   site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what the fixture needs
     async ({}, use) => {
       const site = await startFailingServer();
       await use(site);

@@ -25,9 +25,9 @@ export function PasswordForm({ email }: { email: string }) {
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const save = handleSubmit(async (change) => {
-    setFailure(null);
     const problem = passwordChangeProblem(change);
     if (problem) return fail(problem);
+    setFailure(null);
     try {
       const identity = await session.identity();
       await identity.changePassword(change.current, change.next);
