@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Command that must be there → the package that brings it. */
 const peers = {
+  openssl: 'openssl',
   postgres: 'postgresql-15',
   pg_dump: 'postgresql-client-15',
   'redis-server': 'redis-server',
