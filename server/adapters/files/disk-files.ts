@@ -1,8 +1,17 @@
-import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, mkdirSync, readdirSync, realpathSync, rmSync, statSync, type Dir } from 'node:fs';
+import { mkdir, open, opendir, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { assertFilePath, assertFolderPath, contentTypeOf, isFilePath, type Files } from './files.ts';
+import {
+  assertFilePath,
+  assertFolderPath,
+  contentTypeOf,
+  isFilePath,
+  pathServed,
+  type Files,
+  type ListedFile,
+  type StoredFile,
+} from './files.ts';
 
 /** Half-written files wait here; a leading dot is no segment of a stored path, so nothing can be read from it. */
 const UNFINISHED = '.unfinished';
@@ -19,7 +28,25 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
   const root = realpathSync(options.folder);
   removeAbandoned(path.join(root, UNFINISHED));
 
+  async function read(filePath: string): Promise<StoredFile | null> {
+    if (!isFilePath(filePath)) return null;
+    const target = path.join(root, filePath);
+    let handle: FileHandle;
+    try {
+      if ((await realpath(target)) !== target) return null;
+      handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW);
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw error;
+    }
+    await using file = handle;
+    if (!(await file.stat()).isFile()) return null;
+    return { bytes: await file.readFile(), contentType: contentTypeOf(filePath)! };
+  }
+
   return {
+    origin: null,
+
     async put(filePath, bytes, contentType) {
       assertFilePath(filePath);
       if (contentTypeOf(filePath) !== contentType) throw new TypeError(`${filePath} is not ${contentType}`);
@@ -38,21 +65,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
       await syncFolder(folder);
     },
 
-    async read(filePath) {
-      if (!isFilePath(filePath)) return null;
-      const target = path.join(root, filePath);
-      let handle: FileHandle;
-      try {
-        if ((await realpath(target)) !== target) return null;
-        handle = await open(target, constants.O_RDONLY | constants.O_NOFOLLOW);
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
-      await using file = handle;
-      if (!(await file.stat()).isFile()) return null;
-      return { bytes: await file.readFile(), contentType: contentTypeOf(filePath)! };
-    },
+    read,
 
     async delete(filePath) {
       assertFilePath(filePath);
@@ -64,19 +77,42 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
       await rm(path.join(root, prefix.slice(0, -1)), { recursive: true, force: true }).catch(ignoreAbsent);
     },
 
+    list(prefix) {
+      if (prefix !== undefined) assertFolderPath(prefix);
+      return filesBelow(root, prefix ?? '');
+    },
+
+    async md5(filePath) {
+      const file = await read(filePath);
+      return file && createHash('md5').update(file.bytes).digest('hex');
+    },
+
     url: (filePath) => {
       assertFilePath(filePath);
       return `${urlPrefix}/${filePath}`;
     },
 
-    pathOf(url) {
-      // Only the path counts: the same file is reached by name, by address and through a proxy.
-      if (!URL.canParse(url, 'http://relative.invalid')) return null;
-      const { pathname } = new URL(url, 'http://relative.invalid');
-      const filePath = pathname.startsWith(urlPath) ? pathname.slice(urlPath.length) : '';
-      return isFilePath(filePath) ? filePath : null;
-    },
+    pathOf: (url) => pathServed(url, urlPath),
   };
+}
+
+/** Folders that vanish meanwhile have nothing to list. Links are neither followed nor listed. */
+async function* filesBelow(root: string, folder: string): AsyncIterable<ListedFile> {
+  let handle: Dir;
+  try {
+    handle = await opendir(path.join(root, folder));
+  } catch (error) {
+    if (isAbsent(error)) return;
+    throw error;
+  }
+  for await (const entry of handle) {
+    const name = folder + entry.name;
+    if (entry.isDirectory()) yield* filesBelow(root, `${name}/`);
+    else if (entry.isFile() && isFilePath(name)) {
+      const found = await stat(path.join(root, name)).catch(ignoreAbsent);
+      if (found) yield { path: name, size: found.size };
+    }
+  }
 }
 
 async function writeDurably(target: string, bytes: Uint8Array): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UnsafePathError, type Files } from './files.ts';
+import { UnsafePathError, type Files, type ListedFile } from './files.ts';
 
 const UNSAFE_PATHS = [
   '../secret.jpg',
@@ -17,6 +17,13 @@ const UNSAFE_PATHS = [
   'user_images/no-ending',
   '',
 ];
+
+/** What a store lists, by path. */
+export async function listedIn(files: Files, prefix?: string): Promise<ListedFile[]> {
+  const listed: ListedFile[] = [];
+  for await (const file of files.list(prefix)) listed.push(file);
+  return listed.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
 /** What every file store must do; `open` gives an empty store and what closes it. */
 export function filesConformance(
@@ -78,6 +85,26 @@ export function filesConformance(
       expect((await files.read('user_images/u20/profile.jpg'))?.bytes.toString()).toBe('other');
     });
 
+    it('lists every file with its size, and those below a folder alone', async () => {
+      await files.put('user_images/l1/profile.jpg', Buffer.from('four'), 'image/jpeg');
+      await files.put('user_images/l1/listings/1_0-320.webp', Buffer.from('seventy'), 'image/webp');
+      await files.put('user_images/l10/profile.jpg', Buffer.from('x'), 'image/jpeg');
+      const below = [
+        { path: 'user_images/l1/listings/1_0-320.webp', size: 7 },
+        { path: 'user_images/l1/profile.jpg', size: 4 },
+      ];
+      expect(await listedIn(files, 'user_images/l1/')).toEqual(below);
+      const all = [...below, { path: 'user_images/l10/profile.jpg', size: 1 }];
+      expect(await listedIn(files)).toEqual(expect.arrayContaining(all));
+      expect(await listedIn(files, 'user_images/nobody/')).toEqual([]);
+    });
+
+    it('tells the MD5 of a file, and of none nothing', async () => {
+      await files.put('user_images/u3/profile.jpg', Buffer.from('hello'), 'image/jpeg');
+      expect(await files.md5('user_images/u3/profile.jpg')).toBe('5d41402abc4b2a76b9719d911017c592');
+      expect(await files.md5('user_images/u3/none.jpg')).toBeNull();
+    });
+
     it.each(UNSAFE_PATHS)('refuses the path %j', async (unsafe) => {
       await expect(files.put(unsafe, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(UnsafePathError);
       await expect(files.delete(unsafe)).rejects.toThrow(UnsafePathError);
@@ -88,6 +115,7 @@ export function filesConformance(
       'refuses the prefix %j',
       async (unsafe) => {
         await expect(files.deletePrefix(unsafe)).rejects.toThrow(UnsafePathError);
+        expect(() => files.list(unsafe)).toThrow(UnsafePathError);
       },
     );
 
@@ -96,6 +124,8 @@ export function filesConformance(
       expect(files.pathOf(url)).toBe('user_images/u1/profile.jpg');
       expect(files.pathOf(`${url}?v=1a2b`)).toBe('user_images/u1/profile.jpg');
       expect(files.pathOf('https://elsewhere.example/picture.jpg')).toBeNull();
+      // From before the files moved to another store, in a page that is still open.
+      expect(files.pathOf('/files/user_images/u1/profile.jpg')).toBe('user_images/u1/profile.jpg');
       expect(files.pathOf(url.replace('user_images/u1', 'user_images/../u1%2f..'))).toBeNull();
       expect(files.pathOf('')).toBeNull();
     });

@@ -1,13 +1,19 @@
 /** A stored file, whole: everything kept here was re-encoded by us and is at most a few megabytes. */
 export type StoredFile = { bytes: Buffer; contentType: string };
 
+/** A file as a listing names it; `size` in bytes. */
+export type ListedFile = { path: string; size: number };
+
 /**
  * The hosted file storage of spec §7. Paths are those of spec §3, such as
  * `user_images/{uid}/listings/{timestamp}_{index}.jpg`: segments of letters, digits, `_`, `-`, `.` and `~`
  * joined by `/`, none starting with a dot. Every method throws `UnsafePathError` on any other path,
- * except `read`, for which such a path is simply absent.
+ * except `read`, for which such a path is simply absent; and `FilesUnavailableError` when a store elsewhere does not do
+ * what it was asked.
  */
 export interface Files {
+  /** Where browsers load the files from when that is not this application, such as `https://cdn.example`. */
+  readonly origin: string | null;
   /** Stores the bytes under the path, replacing what was there. Afterwards a reader sees all of them or none. */
   put(path: string, bytes: Uint8Array, contentType: StoredContentType): Promise<void>;
   /** The file, or null when there is none. */
@@ -16,6 +22,13 @@ export interface Files {
   delete(path: string): Promise<void>;
   /** Removes every file below a folder; the prefix ends with `/`, so that `u1/` never takes `u10/` along. */
   deletePrefix(prefix: string): Promise<void>;
+  /** Every file below a folder, or every file there is, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedFile>;
+  /**
+   * The MD5 of a file's bytes in hex, for comparing copies; null when there is no file. Some stores answer with another
+   * sum: equal sums mean equal bytes, different ones say nothing.
+   */
+  md5(path: string): Promise<string | null>;
   /** The address a browser loads the file from. */
   url(path: string): string;
   /** The path behind an address made by `url`, with or without a query; null for any other address. */
@@ -36,6 +49,40 @@ export class UnsafePathError extends Error {
     super(`not a path of a stored file: ${JSON.stringify(path.slice(0, 200))}`);
     this.name = 'UnsafePathError';
   }
+}
+
+/** A store elsewhere is gone, too slow, or refuses. Its message names the file and never what signs the requests. */
+export class FilesUnavailableError extends Error {
+  /** The store's HTTP status, or null when it did not answer. */
+  readonly status: number | null;
+
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.name = 'FilesUnavailableError';
+    this.status = status;
+  }
+}
+
+/** Where this application answers for stored files, whatever store they are in. */
+export const SERVED_UNDER = '/files/';
+
+/**
+ * What to tell caches about a file in a store elsewhere. A listing's picture has its time of upload in its name, so
+ * nothing else ever comes under it; a profile picture keeps its name, and a CDN may not look at the version behind it.
+ */
+export function cacheControlOf(path: string): string {
+  return /\/listings\/\d+_\d+[.-]/.test(path)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=300, stale-while-revalidate=86400';
+}
+
+/** The path in an address that this application answers for, under whatever name; null for any other. */
+export function pathServed(url: string, servedUnder: string = SERVED_UNDER): string | null {
+  // Only the path counts: the same file is reached by name, by address and through a proxy.
+  if (!URL.canParse(url, 'http://relative.invalid')) return null;
+  const { pathname } = new URL(url, 'http://relative.invalid');
+  const filePath = pathname.startsWith(servedUnder) ? pathname.slice(servedUnder.length) : '';
+  return isFilePath(filePath) ? filePath : null;
 }
 
 const SEGMENT = '[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}';
