@@ -121,7 +121,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       secret,
       db,
       jobs,
-      files: openFiles(config),
+      files: await openFiles(config),
       mail,
       identity,
       pubsub,
@@ -167,8 +167,10 @@ function openMail(): MailTransport {
   return createOutboxMail();
 }
 
-function openFiles(config: Config): Files {
-  return createDiskFiles({ folder: path.join(config.dataDir, 'files') });
+async function openFiles(config: Config): Promise<Files> {
+  if (config.files.kind === 'disk') return createDiskFiles({ folder: path.join(config.dataDir, 'files') });
+  const { createS3Files } = await import('./adapters/files/s3-files.ts');
+  return createS3Files(config.files);
 }
 
 function openIpLocation({ ipLocation }: Config): IpLocation {

@@ -31,6 +31,7 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
     call: (endpoint, input, viewer, ip) => endpoints.callFromPage(endpoint, input, viewer, ip),
     contentSecurityPolicy: (scriptHashes) =>
       contentSecurityPolicy(scriptHashes, {
+        images: services.files.origin ? [services.files.origin] : [],
         scripts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
         connections: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
       }),

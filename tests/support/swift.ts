@@ -25,7 +25,10 @@ export async function startSwift(): Promise<S3Peer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'handrail-swift-'));
   const ports = await choosePorts();
   await writeConfiguration(folder, ports);
-  const behind = [memcached(ports.memcached), ...storageServers.map((name) => server(folder, name, ports[name]))];
+  const behind = [
+    memcached(ports.memcached),
+    ...storageServers.map((name) => server(folder, name, ports[name])),
+  ];
   const proxy = server(folder, 'proxy', ports.proxy);
   const close = async (): Promise<void> => {
     await Promise.all([proxy, ...behind].map((each) => each.stop()));
@@ -165,5 +168,6 @@ async function makePublicBucket(origin: string): Promise<void> {
     method: 'PUT',
     headers: { 'X-Auth-Token': token, 'X-Container-Read': '.r:*' },
   });
-  if (!made.ok) throw new Error(`Swift made no bucket: ${signIn.status}, ${made.status} ${await made.text()}`);
+  if (!made.ok)
+    throw new Error(`Swift made no bucket: ${signIn.status}, ${made.status} ${await made.text()}`);
 }

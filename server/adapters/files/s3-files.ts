@@ -23,6 +23,8 @@ interface S3FilesOptions extends S3Config {
   attempts?: number;
   /** Before the second try; before every further one about three times as long. */
   pauseMs?: number;
+  /** How many files one list names. */
+  listedAtOnce?: number;
 }
 
 const DELETED_AT_ONCE = 8;
@@ -32,7 +34,7 @@ const DELETED_AT_ONCE = 8;
  * of a CDN before it. The bucket must exist and its objects must be readable there.
  */
 export function createS3Files(options: S3FilesOptions): Files {
-  const { publicUrl, timeoutMs = 10_000, attempts = 3, pauseMs = 200 } = options;
+  const { publicUrl, timeoutMs = 10_000, attempts = 3, pauseMs = 200, listedAtOnce = 1000 } = options;
   const bucket = new S3mini({
     endpoint: `${options.endpoint}/${options.bucket}`,
     region: options.region,
@@ -58,17 +60,21 @@ export function createS3Files(options: S3FilesOptions): Files {
     await ask(`delete ${path}`, () => bucket.deleteObject(path).catch(ignoreAbsent));
   }
 
-  async function* list(prefix = ''): AsyncGenerator<ListedFile> {
+  async function* pages(prefix: string): AsyncGenerator<ListedFile[]> {
     let token: string | undefined;
     do {
       const page = await ask(`list ${prefix || 'its files'}`, async () => {
-        const found = await bucket.listObjectsPaged('/', prefix, 1000, token);
+        const found = await bucket.listObjectsPaged('/', prefix, listedAtOnce, token);
         if (!found?.objects) throw new FilesUnavailableError('there is no such bucket', 404);
-        return found;
+        return { objects: found.objects, token: found.nextContinuationToken };
       });
-      for (const { Key, Size } of page.objects ?? []) if (isFilePath(Key)) yield { path: Key, size: Size };
-      token = page.nextContinuationToken;
+      yield page.objects.map(({ Key, Size }) => ({ path: Key, size: Size }));
+      token = page.token;
     } while (token);
+  }
+
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    for await (const page of pages(prefix)) yield* page.filter(({ path }) => isFilePath(path));
   }
 
   return {
@@ -104,16 +110,18 @@ export function createS3Files(options: S3FilesOptions): Files {
 
     async deletePrefix(prefix) {
       assertFolderPath(prefix);
-      const files = list(prefix);
-      const deleteNext = async (): Promise<void> => {
-        for await (const { path } of files) await removeObject(path);
-      };
-      await Promise.all(Array.from({ length: DELETED_AT_ONCE }, deleteNext));
+      for await (const page of pages(prefix)) {
+        const rest = page.values();
+        const deleteNext = async (): Promise<void> => {
+          for (const { path } of rest) await removeObject(path);
+        };
+        await Promise.all(Array.from({ length: DELETED_AT_ONCE }, deleteNext));
+      }
     },
 
     list(prefix) {
       if (prefix !== undefined) assertFolderPath(prefix);
-      return list(prefix);
+      return list(prefix ?? '');
     },
 
     async md5(path) {
@@ -146,7 +154,8 @@ function isPassing(error: unknown): boolean {
 /** The library's error holds the whole answer, signatures included: only its status and code go on. */
 function unavailable(what: string, error: unknown): FilesUnavailableError {
   const { name, message, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
-  const status = error instanceof S3ServiceError || error instanceof FilesUnavailableError ? error.status : null;
+  const status =
+    error instanceof S3ServiceError || error instanceof FilesUnavailableError ? error.status : null;
   const reason =
     error instanceof S3ServiceError
       ? `${error.status} ${error.serviceCode ?? ''}`

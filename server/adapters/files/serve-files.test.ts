@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskFiles } from './disk-files.ts';
+import { createS3Files } from './s3-files.ts';
 import { serveFiles } from './serve-files.ts';
 
 describe('serving files', () => {
@@ -73,5 +74,28 @@ describe('serving files', () => {
     expect(reply.statusCode).toBe(404);
     expect(reply.body).not.toContain('private bytes');
     expect(reply.headers['cache-control'] ?? '').not.toContain('immutable');
+  });
+
+  it('sends a browser on to the store that has the files, with the version asked for', async () => {
+    const elsewhere = Fastify();
+    await elsewhere.register(serveFiles, {
+      files: createS3Files({
+        endpoint: 'https://s3.example',
+        bucket: 'pictures',
+        region: 'auto',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+        publicUrl: 'https://cdn.example/pictures',
+      }),
+    });
+    const reply = await elsewhere.inject('/files/user_images/u1/profile.jpg?v=1a2b');
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      'https://cdn.example/pictures/user_images/u1/profile.jpg?v=1a2b',
+    ]);
+    expect(reply.headers['cache-control']).toBe('public, max-age=300');
+    for (const url of ['/files/..%2fsecret.jpg', '/files/', '/files//evil.example/x.jpg'])
+      expect((await elsewhere.inject(url)).statusCode).toBe(404);
+    await elsewhere.close();
   });
 });

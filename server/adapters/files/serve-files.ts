@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Files } from './files.ts';
+import { isFilePath, SERVED_UNDER, type Files } from './files.ts';
+
+/** After a move to another store and back, a browser must not go on to where the files are no more. */
+const SENT_ON_FOR = 'public, max-age=300';
 
 /**
- * Serves stored files under `/files/*`. A path never gets other bytes under the same address (a profile
+ * Serves stored files under `/files/*`; those in a store elsewhere are sent on to their address there, so that links
+ * from before a move stay alive and the bytes do not pass through here. A path never gets other bytes under the same address (a profile
  * picture's address carries its version), so browsers and proxies may keep them for ever.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
-  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${SERVED_UNDER}*`, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (files.origin !== null && isFilePath(request.params['*'])) {
+      const { search } = new URL(request.url, 'http://relative.invalid');
+      return reply
+        .header('cache-control', SENT_ON_FOR)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .redirect(files.url(request.params['*']) + search);
+    }
     const file = await files.read(request.params['*']);
     if (!file) {
       return reply

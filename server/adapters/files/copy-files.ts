@@ -1,0 +1,89 @@
+import { contentTypeOf, type Files, type ListedFile } from './files.ts';
+
+export interface CopyFilesOptions {
+  from: Files;
+  to: Files;
+  /** How many files are looked at or copied at once. */
+  atOnce: number;
+  /** Looks and counts, and writes nothing. */
+  dryRun?: boolean;
+  /** Called after every file with the counts so far. */
+  onProgress?: (soFar: CopiedFiles) => void;
+}
+
+/** Counts of files; `bytes` are those of the copied ones. */
+export interface CopiedFiles {
+  copied: number;
+  bytes: number;
+  /** There already, with the same bytes. */
+  present: number;
+  /** Deleted from the source meanwhile. */
+  gone: number;
+}
+
+/**
+ * Copies every file that the target has not or has otherwise, and reads each copy back. Both stores replace files
+ * whole, so it may be stopped at any moment; started again it passes over what is there and goes on. Nothing is deleted.
+ * @throws Error with the file's path when a copy reads back otherwise than it was written
+ */
+export async function copyFiles({
+  from,
+  to,
+  atOnce,
+  dryRun = false,
+  onProgress,
+}: CopyFilesOptions): Promise<CopiedFiles> {
+  const counts: CopiedFiles = { copied: 0, bytes: 0, present: 0, gone: 0 };
+
+  const copy = async ({ path, size }: ListedFile): Promise<void> => {
+    if (await isSame(from, to, path)) {
+      counts.present++;
+      return;
+    }
+    if (dryRun) {
+      counts.copied++;
+      counts.bytes += size;
+      return;
+    }
+    const file = await from.read(path);
+    if (!file) {
+      counts.gone++;
+      return;
+    }
+    await to.put(path, file.bytes, contentTypeOf(path)!);
+    const copied = await to.read(path);
+    if (!copied?.bytes.equals(file.bytes))
+      throw new Error(
+        `${path} reads back otherwise than it was written: ${copied?.bytes.length ?? 'no'} bytes`,
+      );
+    counts.copied++;
+    counts.bytes += file.bytes.length;
+  };
+
+  const files = from.list()[Symbol.asyncIterator]();
+  const copyNext = async (): Promise<void> => {
+    for (let next = await files.next(); !next.done; next = await files.next()) {
+      await copy(next.value);
+      onProgress?.(counts);
+    }
+  };
+  // After a failure the others finish the file in hand and stop, for the list has ended for them.
+  const workers = Array.from({ length: atOnce }, () =>
+    copyNext().catch(async (error: unknown) => {
+      await files.return?.();
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(workers)).find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+  return counts;
+}
+
+/** By checksum where both stores tell the same one, else by the bytes. */
+async function isSame(from: Files, to: Files, path: string): Promise<boolean> {
+  const there = await to.md5(path);
+  if (there === null) return false;
+  if (there === (await from.md5(path))) return true;
+  const [one, other] = await Promise.all([from.read(path), to.read(path)]);
+  return one !== null && other !== null && one.bytes.equals(other.bytes);
+}
