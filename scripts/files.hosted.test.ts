@@ -30,7 +30,6 @@ beforeAll(async () => {
   for (let n = 0; n < pictures; n++)
     await disk.put(`user_images/u${n % 7}/listings/17${n}_0.jpg`, randomBytes(30_000 + n), 'image/jpeg');
   originals = await sumsOf(disk);
-  expect(originals.size).toBe(pictures);
 });
 afterAll(async () => {
   await peer?.close();
@@ -90,6 +89,7 @@ async function killMidway(run: Run, target: Files, few: number): Promise<number>
 }
 
 it('only counts with --dry-run', async () => {
+  expect(originals.size).toBe(pictures);
   const { code, output } = await copy('disk', 's3', 'here', '--dry-run').ended;
   expect([code, output]).toEqual([
     0,

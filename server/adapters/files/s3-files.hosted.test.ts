@@ -81,15 +81,18 @@ for (const [name, startPeer] of [
       expect((await files.read(picture))?.bytes.toString()).toBe('a picture');
     });
 
-    it('lists and deletes more files than fit in one answer', async () => {
-      const files = createS3Files({ ...optionsOf(peer), listedAtOnce: 10 });
-      const paths = Array.from({ length: 25 }, (_, n) => `user_images/many/listings/17_${n}.jpg`);
-      await Promise.all(paths.map((path) => files.put(path, Buffer.from(path), 'image/jpeg')));
-      const listed = await listedIn(files, 'user_images/many/');
-      expect(listed.map(({ path }) => path)).toEqual(paths.toSorted());
-      await files.deletePrefix('user_images/many/');
-      expect(await listedIn(files, 'user_images/many/')).toEqual([]);
-    });
+    // s3rver signs the pages of a list with DES, which OpenSSL has no more.
+    if (startPeer === startSwift) {
+      it('lists and deletes more files than fit in one answer', async () => {
+        const files = createS3Files({ ...optionsOf(peer), listedAtOnce: 10 });
+        const paths = Array.from({ length: 25 }, (_, n) => `user_images/many/listings/17_${n}.jpg`);
+        await Promise.all(paths.map((path) => files.put(path, Buffer.from(path), 'image/jpeg')));
+        const listed = await listedIn(files, 'user_images/many/');
+        expect(listed.map(({ path }) => path)).toEqual(paths.toSorted());
+        await files.deletePrefix('user_images/many/');
+        expect(await listedIn(files, 'user_images/many/')).toEqual([]);
+      });
+    }
   });
 }
 

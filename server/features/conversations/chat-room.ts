@@ -20,12 +20,12 @@ export interface ChatMember {
  */
 export class ChatRoom {
   readonly conversationId: string;
-  readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly #services: Pick<Services, 'db' | 'files' | 'log'>;
   readonly #members = new Set<ChatMember>();
   #target = 0;
   #delivering = false;
 
-  constructor(services: Pick<Services, 'db' | 'log'>, conversationId: string) {
+  constructor(services: Pick<Services, 'db' | 'files' | 'log'>, conversationId: string) {
     this.#services = services;
     this.conversationId = conversationId;
   }
@@ -71,7 +71,7 @@ export class ChatRoom {
   }
 
   #send(message: MessageWithSender): void {
-    const frame = messageFrame(message);
+    const frame = messageFrame(this.#services, message);
     for (const member of this.#members) {
       // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
       if (member.cursor !== message.seq - 1) continue;
@@ -81,6 +81,6 @@ export class ChatRoom {
   }
 }
 
-export function messageFrame(message: MessageWithSender): string {
-  return JSON.stringify({ type: 'message', ...messageView(message) });
+export function messageFrame(services: Pick<Services, 'files'>, message: MessageWithSender): string {
+  return JSON.stringify({ type: 'message', ...messageView(services, message) });
 }

@@ -80,7 +80,7 @@ async function storeAndAnswer(
   const message = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
   const { seq, resent } = await sendMessage(services, member.peer.uid, room.conversationId, message);
   // The room never repeats: a resend that is behind the cursor is answered to this socket alone.
-  if (resent && seq <= member.cursor) member.peer.send(messageFrame(resent));
+  if (resent && seq <= member.cursor) member.peer.send(messageFrame(services, resent));
   else room.wake(seq);
 }
 

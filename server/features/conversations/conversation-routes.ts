@@ -28,7 +28,7 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
   });
 
   endpoints.add(listConversationsEndpoint, async ({ viewer }) =>
-    (await listConversations(services, viewer)).map((row) => conversationView(row, viewer.uid)),
+    (await listConversations(services, viewer)).map((row) => conversationView(services, row, viewer.uid)),
   );
 
   endpoints.add(getConversationListing, async ({ viewer, params }) => {
@@ -47,7 +47,9 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
   });
 
   endpoints.add(listMessagesEndpoint, async ({ viewer, params, query }) =>
-    (await listMessages(services, viewer, params.conversationId, query)).map(messageView),
+    (await listMessages(services, viewer, params.conversationId, query)).map((row) =>
+      messageView(services, row),
+    ),
   );
 
   endpoints.add(createSocketTicket, async ({ viewer }) => ({

@@ -1,8 +1,14 @@
 import type { Conversation, Message } from '#contract/messages.ts';
+import { profilePictureUrl } from '#server/features/images/image-view.ts';
+import type { Services } from '#server/services.ts';
 import type { ConversationListRow, MessageWithSender } from './conversation-store.ts';
 
 /** A conversation for one of its two: the other is whoever the viewer is not. */
-export function conversationView(row: ConversationListRow, viewerUid: string): Conversation {
+export function conversationView(
+  { files }: Pick<Services, 'files'>,
+  row: ConversationListRow,
+  viewerUid: string,
+): Conversation {
   const viewerIsBuyer = row.buyer_uid === viewerUid;
   return {
     id: row.id,
@@ -15,7 +21,10 @@ export function conversationView(row: ConversationListRow, viewerUid: string): C
     seller_display_name: row.seller_display_name,
     other_user_uid: viewerIsBuyer ? row.seller_uid : row.buyer_uid,
     other_user_display_name: viewerIsBuyer ? row.seller_display_name : row.buyer_display_name,
-    other_user_profile_pic: viewerIsBuyer ? row.seller_profile_pic : row.buyer_profile_pic,
+    other_user_profile_pic: profilePictureUrl(
+      files,
+      viewerIsBuyer ? row.seller_profile_pic : row.buyer_profile_pic,
+    ),
     unread_count: row.unread,
     last_message: row.last_message,
     last_message_at: row.last_message_at?.toISOString() ?? null,
@@ -24,7 +33,7 @@ export function conversationView(row: ConversationListRow, viewerUid: string): C
 }
 
 /** Both names of the text (spec §3, Message: `message` or `text`). */
-export function messageView(row: MessageWithSender): Message {
+export function messageView({ files }: Pick<Services, 'files'>, row: MessageWithSender): Message {
   return {
     conversation_id: row.conversation_id,
     seq: row.seq,
@@ -32,7 +41,7 @@ export function messageView(row: MessageWithSender): Message {
     message: row.body,
     text: row.body,
     sender_uid: row.sender_uid,
-    sender_profile_pic: row.sender_profile_pic,
+    sender_profile_pic: profilePictureUrl(files, row.sender_profile_pic),
     timestamp: row.created_at.toISOString(),
   };
 }

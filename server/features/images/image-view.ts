@@ -1,5 +1,5 @@
 import type { Image } from '#contract/images.ts';
-import type { Files } from '#server/adapters/files/files.ts';
+import { pathServed, SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 import { LARGEST, siblingPath, type Encoding } from './image-paths.ts';
 
@@ -26,6 +26,20 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
     avif: row.has_avif ? [...smaller('avif'), ...largest('avif')].join(', ') : '',
     jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(row.path)} ${row.width}w`].join(', ') : '',
   };
+}
+
+/**
+ * The address to show for a kept profile picture. It is kept as `ownProfilePictureUrl` makes it, whatever store the
+ * files are in, so that a move to another needs no row changed; the static default stays as it is.
+ */
+export function profilePictureUrl(files: Pick<Files, 'url'>, kept: string): string {
+  const path = pathServed(kept);
+  return path === null ? kept : files.url(path) + new URL(kept, 'http://relative.invalid').search;
+}
+
+/** What is kept of a stored profile picture: its address here, with its version. */
+export function keptPictureUrl(row: ViewedImage): string {
+  return SERVED_UNDER + row.path + version(row);
 }
 
 /** A profile picture keeps its path when it changes (spec §3): its address tells one version from the next. */

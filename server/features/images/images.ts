@@ -15,7 +15,7 @@ import {
   userFolder,
 } from './image-paths.ts';
 import * as store from './image-store.ts';
-import { imageView } from './image-view.ts';
+import { keptPictureUrl } from './image-view.ts';
 import {
   encodeAvif,
   processListingImage,
@@ -134,7 +134,8 @@ export async function releaseUserImages(
 }
 
 /**
- * The address to keep as somebody's profile picture: their own stored one, in its present version, or the default.
+ * What to keep as somebody's profile picture, for `profilePictureUrl`: their own stored one, in its present version, or
+ * the default.
  * @throws AppError image-not-yours
  */
 export async function ownProfilePictureUrl(
@@ -148,7 +149,7 @@ export async function ownProfilePictureUrl(
   const path = profilePicturePath(uid);
   const row = services.files.pathOf(url) === path ? await store.findImageByPath(db, path) : undefined;
   if (!row) throw new AppError('image-not-yours');
-  return imageView(services.files, row).url;
+  return keptPictureUrl(row);
 }
 
 /** A listing's pictures, the cover first. */

@@ -1,7 +1,7 @@
 import type { Listing, ListingCard } from '#contract/listings.ts';
 import type { Category } from '#contract/categories.ts';
 import type { UserRow } from '#server/db/schema.ts';
-import { imageView } from '#server/features/images/image-view.ts';
+import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
@@ -53,7 +53,7 @@ export function listingView(
     seller: {
       uid: seller.uid,
       display_name: seller.display_name,
-      profile_picture: seller.profile_picture,
+      profile_picture: profilePictureUrl(services.files, seller.profile_picture),
       phone_number: showPhone && seller.phone_number !== '' ? seller.phone_number : null,
     },
   };

@@ -20,6 +20,6 @@ export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
   });
 
   endpoints.add(listBlockedUsers, async ({ viewer }) =>
-    (await blockedUsers(services, viewer)).map(blockedUserView),
+    (await blockedUsers(services, viewer)).map((row) => blockedUserView(services, row)),
   );
 }

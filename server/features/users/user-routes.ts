@@ -35,7 +35,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
       if (previous) await closePageSession(services, previous);
       setPageCookie(services.config, reply, await openPageSession(services, viewer.uid));
     }
-    return ownProfileView(row, viewer);
+    return ownProfileView(services, row, viewer);
   });
 
   endpoints.add(endPageSession, async ({ request, reply }) => {
@@ -45,20 +45,24 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     return { ok: true as const };
   });
 
-  endpoints.add(getOwnProfile, async ({ viewer }) => ownProfileView(await ownUser(services, viewer), viewer));
+  endpoints.add(getOwnProfile, async ({ viewer }) =>
+    ownProfileView(services, await ownUser(services, viewer), viewer),
+  );
 
-  endpoints.add(getProfile, async ({ params }) => publicProfileView(await otherUser(services, params.uid)));
+  endpoints.add(getProfile, async ({ params }) =>
+    publicProfileView(services, await otherUser(services, params.uid)),
+  );
 
   endpoints.add(updateProfileEndpoint, async ({ viewer, body }) =>
-    ownProfileView(await updateProfile(services, viewer, body), viewer),
+    ownProfileView(services, await updateProfile(services, viewer, body), viewer),
   );
 
   endpoints.add(updateProfilePicture, async ({ viewer, body }) =>
-    ownProfileView(await setProfilePicture(services, viewer, body), viewer),
+    ownProfileView(services, await setProfilePicture(services, viewer, body), viewer),
   );
 
   endpoints.add(updatePhoneVisibility, async ({ viewer, body }) =>
-    ownProfileView(await setPhoneVisibility(services, viewer, body.display_phone_number), viewer),
+    ownProfileView(services, await setPhoneVisibility(services, viewer, body.display_phone_number), viewer),
   );
 
   endpoints.add(updatePasswordStatus, async ({ viewer }) => {

@@ -1,12 +1,15 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listBlockedUsers, OwnProfile, PublicProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/schema.ts';
+import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
 import { isNameLocked } from './users.ts';
 import type { BlockedUserRow } from './block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
 export function ownProfileView(
+  { files }: Pick<Services, 'files'>,
   row: UserRow,
   viewer: Pick<Viewer, 'emailVerified' | 'providers'>,
 ): OwnProfile {
@@ -21,7 +24,7 @@ export function ownProfileView(
     phone_number: row.phone_number,
     display_phone_number: row.display_phone_number,
     birthday: row.birthday,
-    profile_picture: row.profile_picture,
+    profile_picture: profilePictureUrl(files, row.profile_picture),
     address: row.address,
     city: row.city,
     state: row.state,
@@ -35,11 +38,11 @@ export function ownProfileView(
 }
 
 /** The profile for anyone else: no e-mail, no phone, nothing finer than the city. */
-export function publicProfileView(row: UserRow): PublicProfile {
+export function publicProfileView({ files }: Pick<Services, 'files'>, row: UserRow): PublicProfile {
   return {
     uid: row.uid,
     display_name: row.display_name,
-    profile_picture: row.profile_picture,
+    profile_picture: profilePictureUrl(files, row.profile_picture),
     city: row.city,
     state: row.state,
     created_at: row.created_at.toISOString(),
@@ -47,11 +50,14 @@ export function publicProfileView(row: UserRow): PublicProfile {
 }
 
 /** Spec §3, Blocked user entry: `uid` is who blocks. */
-export function blockedUserView(row: BlockedUserRow): ReplyOf<typeof listBlockedUsers>[number] {
+export function blockedUserView(
+  { files }: Pick<Services, 'files'>,
+  row: BlockedUserRow,
+): ReplyOf<typeof listBlockedUsers>[number] {
   return {
     uid: row.blocker_uid,
     blocked_uid: row.blocked_uid,
     display_name: row.display_name,
-    profile_picture: row.profile_picture,
+    profile_picture: profilePictureUrl(files, row.profile_picture),
   };
 }

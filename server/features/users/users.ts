@@ -6,7 +6,8 @@ import type {
 } from '#contract/users.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
-import { ownProfilePictureUrl } from '#server/features/images/images.ts';
+import { profilePictureUrl } from '#server/features/images/image-view.ts';
+import { DEFAULT_AVATAR_URL, ownProfilePictureUrl } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -20,17 +21,18 @@ import { findUser, isDeletedUser, lockUser, lockUsers, updateUser, upsertUser } 
 export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
   const identity = await services.identity.verifyToken(token);
   if (!identity || (await isDeletedUser(services.db, identity.uid))) throw new AppError('token-invalid');
-  return viewerFrom(identity, await findUser(services.db, identity.uid));
+  return viewerFrom(services, identity, await findUser(services.db, identity.uid));
 }
 
 /** The person behind a page session; null when the identity is gone or disabled. Pages only, never the API. */
 export async function viewerOfUid(services: Services, uid: string): Promise<Viewer | null> {
   const identity = await services.identity.find(uid);
   if (!identity || identity.disabled) return null;
-  return viewerFrom(identity, await findUser(services.db, uid));
+  return viewerFrom(services, identity, await findUser(services.db, uid));
 }
 
 function viewerFrom(
+  { files }: Pick<Services, 'files'>,
   identity: {
     uid: string;
     email: string;
@@ -46,7 +48,7 @@ function viewerFrom(
     emailVerified: identity.emailVerified,
     providers: identity.providers,
     displayName: row?.display_name ?? identity.displayName,
-    profilePicture: row?.profile_picture ?? '/images/default-avatar.png',
+    profilePicture: profilePictureUrl(files, row?.profile_picture ?? DEFAULT_AVATAR_URL),
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
   };
