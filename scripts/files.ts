@@ -93,5 +93,5 @@ function openDisk({ dataDir }: Config): Files {
 function openS3({ files }: Config): Files {
   if (files.kind !== 's3')
     throw new ConfigError('S3_ENDPOINT', 'must be set, with the other S3_ variables: they name the store.');
-  return createS3Files({ ...files, timeoutMs: 60_000, attempts: 6 });
+  return createS3Files({ ...files, timeoutMs: 60_000, attempts: 5 });
 }

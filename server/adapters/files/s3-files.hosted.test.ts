@@ -21,9 +21,22 @@ const optionsOf = ({ env }: Pick<S3Peer, 'env'>) => ({
 
 const picture = 'user_images/u1/listings/1700000000000_0.jpg';
 
-for (const [name, startPeer] of [
-  ['OpenStack Swift', startSwift],
-  ['s3rver', startS3rver],
+/** Not for s3rver, which makes the tokens of its pages with DES, and OpenSSL has no more of that. */
+const listsInPages = (peer: () => S3Peer): void => {
+  it('lists and deletes more files than fit in one answer', async () => {
+    const files = createS3Files({ ...optionsOf(peer()), listedAtOnce: 10 });
+    const paths = Array.from({ length: 25 }, (_, n) => `user_images/many/listings/17_${n}.jpg`);
+    await Promise.all(paths.map((path) => files.put(path, Buffer.from(path), 'image/jpeg')));
+    const listed = await listedIn(files, 'user_images/many/');
+    expect(listed.map(({ path }) => path)).toEqual(paths.toSorted());
+    await files.deletePrefix('user_images/many/');
+    expect(await listedIn(files, 'user_images/many/')).toEqual([]);
+  });
+};
+
+for (const [name, startPeer, suites] of [
+  ['OpenStack Swift', startSwift, [listsInPages]],
+  ['s3rver', startS3rver, []],
 ] as const) {
   describe(`an S3 store (${name})`, () => {
     let peer: S3Peer;
@@ -81,18 +94,7 @@ for (const [name, startPeer] of [
       expect((await files.read(picture))?.bytes.toString()).toBe('a picture');
     });
 
-    // s3rver signs the pages of a list with DES, which OpenSSL has no more.
-    if (startPeer === startSwift) {
-      it('lists and deletes more files than fit in one answer', async () => {
-        const files = createS3Files({ ...optionsOf(peer), listedAtOnce: 10 });
-        const paths = Array.from({ length: 25 }, (_, n) => `user_images/many/listings/17_${n}.jpg`);
-        await Promise.all(paths.map((path) => files.put(path, Buffer.from(path), 'image/jpeg')));
-        const listed = await listedIn(files, 'user_images/many/');
-        expect(listed.map(({ path }) => path)).toEqual(paths.toSorted());
-        await files.deletePrefix('user_images/many/');
-        expect(await listedIn(files, 'user_images/many/')).toEqual([]);
-      });
-    }
+    for (const more of suites) more(() => peer);
   });
 }
 
