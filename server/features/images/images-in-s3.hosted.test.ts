@@ -27,12 +27,10 @@ afterAll(async () => {
 let people = 0;
 beforeEach(async () => void (seller = await signUpPerson(app, { name: `Ana ${'abcdefg'[people++]}` })));
 
-async function upload(address: string, field: string, count = 1): Promise<Response> {
-  const photograph = await readFile(
-    path.join(import.meta.dirname, '../../../tests/fixtures/images/phone.jpg'),
-  );
+async function upload(address: string, field: string, count = 1, file = 'phone.jpg'): Promise<Response> {
+  const photograph = await readFile(path.join(import.meta.dirname, '../../../tests/fixtures/images', file));
   const form = new FormData();
-  for (let n = 0; n < count; n++) form.append(field, new Blob([photograph]), 'phone.jpg');
+  for (let n = 0; n < count; n++) form.append(field, new Blob([photograph]), file);
   return await fetch(app.url + address, {
     method: 'POST',
     headers: { authorization: `Token ${await seller.token()}` },
@@ -40,8 +38,8 @@ async function upload(address: string, field: string, count = 1): Promise<Respon
   });
 }
 
-const uploadPhotographs = async (count: number): Promise<string[]> => {
-  const response = await upload(uploadListingImages.path, 'images', count);
+const uploadPhotographs = async (count: number, file?: string): Promise<string[]> => {
+  const response = await upload(uploadListingImages.path, 'images', count, file);
   const { images } = (await response.json()) as { images: { url: string }[] };
   return images.map(({ url }) => url);
 };
@@ -60,7 +58,7 @@ const status = async (url: string) => {
 };
 
 it("shows a listing's photographs from the store's public address, to be kept for ever", async () => {
-  const urls = await uploadPhotographs(2);
+  const urls = await uploadPhotographs(2, 'large.jpg');
   const { id } = await postListing(app, seller, { image_urls: urls });
   const listing = await callAsGuest(app, getListing, { params: { id } });
   expect(listing.image_urls).toEqual(urls);
