@@ -40,3 +40,35 @@ export const relayEmail = defineEndpoint({
     'rate-limited',
   ],
 });
+
+/**
+ * An answer to a relayed mail, brought by the operator's mail server: `Authorization: Bearer MAIL_INBOUND_SECRET`.
+ * `stored` is false for what needs no answer, such as a notice of absence. 404 while it is not set up.
+ */
+export const receiveMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/subs/inbound_mail/',
+  summary: 'Take an answer by mail into its conversation',
+  source: 'design §5, E-mail relay',
+  access: 'public',
+  rawBody: 'message/rfc822',
+  query: z.object({
+    /** The envelope's: `reply+…@MAIL_REPLY_DOMAIN`. */
+    recipient: z._default(z.string().check(z.maxLength(320)), ''),
+    /** The envelope's; empty for a notice of non-delivery. */
+    sender: z._default(z.string().check(z.maxLength(320)), ''),
+  }),
+  reply: z.object({ ok: z.literal(true), stored: z.boolean() }),
+  errors: [
+    'not-found',
+    'token-invalid',
+    'conversation-not-found',
+    'not-yourself',
+    'blocked',
+    'message-blank',
+    'message-too-long',
+    'body-too-large',
+    'media-type-not-supported',
+    'rate-limited',
+  ],
+});

@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** `multipart` bodies are read by the route itself and are not described by `body`. */
   readonly multipart?: { readonly field: string; readonly several: boolean };
+  /** The media type of a body that is not JSON: taken as bytes from the request by the route itself. */
+  readonly rawBody?: string;
   readonly reply: Schema;
   readonly status?: 200 | 201;
   /** Errors a caller should expect beside those that `access` and parsing imply. */

@@ -11,6 +11,7 @@ import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/conversations/sockets.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
+import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     addEtags(scope);
     serveEndpoints(scope, endpoints, (token) => viewerOfToken(services, token));
   });
+  await app.register(async (scope) => mountStopInquiries(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountHealth(scope, services));

@@ -9,7 +9,7 @@ import {
   makeAvifSiblings,
   sweepUnusedImages,
 } from './features/images/images.ts';
-import { deliverMail, sendMailQueue, sweepSentMails } from './features/mail/mail.ts';
+import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import type { Services } from './services.ts';
@@ -34,7 +34,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepSocketTickets(services);
   await sweepReports(services);
   await sweepRelayedMails(services);
-  await sweepSentMails(services);
+  await sweepMails(services);
   await sweepDeletedAccounts(services);
   await services.identity.sweep?.();
 }

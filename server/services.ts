@@ -80,12 +80,13 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     closers.push(() => database.close());
     const { db } = database;
 
+    // Before the jobs, to be closed after them: mails that are on their way then leave.
+    const mail = overrides.mail ?? (await openMail(config, log));
+    closers.push(() => mail.close());
     const jobs = createPostgresJobs({ connection, log });
     closers.push(() => jobs.stop());
     const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
     closers.push(() => pubsub.close());
-    const mail = overrides.mail ?? openMail();
-    closers.push(() => mail.close());
 
     const counters = await openCounters(config, { clock, log });
     closers.push(() => counters.close());
@@ -163,8 +164,16 @@ async function openCounters(
   return createRedisRateCounters({ url: redisUrl, clock, log });
 }
 
-function openMail(): MailTransport {
-  return createOutboxMail();
+/** The site starts without its mail server too: mails wait for it. */
+async function openMail({ mail }: Config, log: Logger): Promise<MailTransport> {
+  if (mail.kind === 'outbox') return createOutboxMail();
+  const { createSmtpMail } = await import('./adapters/mail/smtp-mail.ts');
+  const transport = createSmtpMail({ url: mail.url });
+  void transport.check?.().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'SMTP_URL: the mail server does not take mail now; mails wait');
+  });
+  return transport;
 }
 
 async function openFiles(config: Config): Promise<Files> {

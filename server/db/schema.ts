@@ -159,6 +159,8 @@ interface OutboxMailsTable {
   created_at: Generated<Date>;
   sent_at: Date | null;
   failed_at: Date | null;
+  /** Set when it will not be tried again; `last_error` says why. */
+  refused_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
 }

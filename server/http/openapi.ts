@@ -79,6 +79,9 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
         content: { 'multipart/form-data': { schema: fileSchema(endpoint.multipart) } },
       },
     }),
+    ...(endpoint.rawBody && {
+      requestBody: { required: true, content: { [endpoint.rawBody]: { schema: { type: 'string' } } } },
+    }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',

@@ -24,14 +24,26 @@ export function serveEndpoints(
   viewerOfToken: (token: string) => Promise<Viewer>,
 ): void {
   for (const endpoint of endpoints.all()) {
-    for (const url of [endpoint.path, endpoint.path.slice(0, -1)]) {
-      app.route({
-        method: endpoint.method,
-        url,
-        handler: async (request, reply) => answer(endpoint, endpoints, viewerOfToken, request, reply),
-      });
-    }
+    const { method, path, rawBody } = endpoint;
+    const addTo = (scope: FastifyInstance): void => {
+      for (const url of [path, path.slice(0, -1)]) {
+        scope.route({
+          method,
+          url,
+          handler: async (request, reply) => answer(endpoint, endpoints, viewerOfToken, request, reply),
+        });
+      }
+    };
+    if (rawBody === undefined) addTo(app);
+    else void app.register(async (scope) => addTo(takingOnly(scope, rawBody)));
   }
+}
+
+/** Bodies of this type as bytes, and of no other: what one call takes, the others still refuse. */
+function takingOnly(scope: FastifyInstance, type: string): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 async function answer(

@@ -49,6 +49,7 @@ const table = `
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   POST   /api/messages/socket-ticket/                401    403        403        401     201  201     201   201
   POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
+  POST   /api/subs/inbound_mail/                     401    401        401        401     401  401     401   401
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
@@ -167,6 +168,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
+  'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',
   'POST /api/moderation/submit/': () => ({ model: 'listing', object_id: listing, reason: 'Not theirs' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({
@@ -187,6 +189,9 @@ function addressOf(path: string, who: string): string {
   };
   return path.replace(/:\w+/, (name) => parts[name]!);
 }
+
+/** The media type of what is no JSON. */
+const types: Record<string, string> = { 'POST /api/subs/inbound_mail/': 'message/rfc822' };
 
 async function upload(path: string, token: string | undefined): Promise<string> {
   const form = new FormData();
@@ -213,7 +218,10 @@ async function callAs(who: string, method: string, path: string): Promise<string
   const token = tokens[who];
   if (method === 'SOCKET') return open(address, token);
   if (path.startsWith('/api/uploads/')) return upload(address, token);
-  const answer = await request(app, method, address, bodies[`${method} ${path}`]?.(), token);
+  const call = `${method} ${path}`;
+  const type = types[call];
+  const headers = type === undefined ? undefined : { 'content-type': type };
+  const answer = await request(app, method, address, bodies[call]?.(), token, headers);
   // The next line is about a listing of its own.
   if (method === 'DELETE' && path.includes('delete-listing') && answer.status === 200) {
     listing = (await postListing(app, owner)).id;

@@ -1,11 +1,20 @@
-import { relayEmail as endpoint } from '#contract/email-relay.ts';
+import { receiveMail as receiveMailEndpoint, relayEmail as endpoint } from '#contract/email-relay.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { relayEmail } from './email-relay.ts';
+import { receiveMail, requireMailServer } from './inbound-mail.ts';
 
 export function addEmailRelayRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(endpoint, async ({ viewer, body }) => {
     await relayEmail(services, viewer, body);
     return { ok: true as const };
+  });
+
+  endpoints.add(receiveMailEndpoint, async ({ query, request }) => {
+    requireMailServer(services, request?.headers.authorization);
+    const mime = request?.body;
+    if (!(mime instanceof Uint8Array)) throw new AppError('missing-body');
+    return { ok: true as const, stored: await receiveMail(services, { ...query, mime }) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 /** False when a mail with this id was already relayed. */
@@ -41,4 +41,36 @@ export async function listRelayedIds(db: Db, senderUid: string): Promise<string[
 
 export async function deleteRelayedMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('relayed_mails').where('created_at', '<', before).execute();
+}
+
+/** Whose conversation it is. */
+export function findConversationPeople(
+  db: Db,
+  id: string,
+): Promise<{ buyer_uid: string; seller_uid: string } | undefined> {
+  return db
+    .selectFrom('conversations')
+    .select(['buyer_uid', 'seller_uid'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findListingTitle(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('listings').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? null;
+}
+
+/** One listing of this seller, or all (null); one that offers nothing else then offers chat. */
+export async function turnOffEmailContact(
+  db: Db,
+  { sellerUid, listingId }: { sellerUid: string; listingId: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE listings SET
+      contact_email_relay = false,
+      contact_instant_chat = contact_instant_chat OR NOT contact_text_call,
+      updated_at = ${now}
+    WHERE seller_uid = ${sellerUid} AND contact_email_relay
+      AND (${listingId}::uuid IS NULL OR id = ${listingId}::uuid)`.execute(db);
 }

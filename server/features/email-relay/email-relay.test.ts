@@ -119,6 +119,8 @@ describe('the mail', () => {
         'content-type',
         'date',
         'from',
+        'list-unsubscribe',
+        'list-unsubscribe-post',
         'message-id',
         'mime-version',
         'subject',

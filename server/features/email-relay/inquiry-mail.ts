@@ -3,34 +3,49 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
 import { removeAddresses } from './remove-addresses.ts';
+import { replyAddress } from './reply-alias.ts';
+import { replyMarker } from './reply-text.ts';
+import { stopAddress } from './stop-inquiries-page.ts';
 
 export interface Inquiry {
   key: string;
   buyer: Pick<UserRow, 'display_name'>;
-  seller: Pick<UserRow, 'display_name' | 'email'>;
+  seller: Pick<UserRow, 'uid' | 'display_name' | 'email'>;
   listing: { id: string; title: string } | null;
   text: string;
   conversationId: string;
 }
 
 /**
- * The mail to the seller, with the subject of spec §7. No Reply-To: an answer by mail would show the seller's
- * address, so the seller answers in the conversation.
+ * The mail to the seller, with the subject of spec §7. An answer by mail must not show the seller's address: it goes to
+ * an alias of ours where answers by mail are set up, else the seller answers in the conversation.
  */
 export function queueInquiry(
-  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  services: Pick<Services, 'config' | 'clock' | 'jobs' | 'secret'>,
   db: Db,
   { key, buyer, seller, listing, text, conversationId }: Inquiry,
 ): Promise<void> {
-  const { brand, publicUrl } = services.config;
+  const { brand, publicUrl, mail } = services.config;
   const name = removeAddresses(buyer.display_name);
   const title = listing && removeAddresses(listing.title);
   const about = title ?? 'one of your listings';
+  const stop = stopAddress(services, { sellerUid: seller.uid, listingId: listing?.id ?? null });
+  const alias =
+    mail.inbound &&
+    replyAddress(
+      services.secret,
+      mail.inbound.domain,
+      { conversationId, side: 'seller', uid: seller.uid },
+      services.clock.now(),
+    );
   return queueMail(services, db, {
     key,
     to: seller.email,
     subject: `${name} is inquiring about ${about}`,
+    unsubscribeUrl: stop,
+    ...(alias && { replyTo: alias }),
     content: {
+      ...(alias && { marker: replyMarker }),
       greeting: `Hello ${seller.display_name},`,
       paragraphs: [
         title === null
@@ -40,9 +55,15 @@ export function queueInquiry(
       quote: removeAddresses(text),
       action: { label: `Answer ${name} on ${brand}`, url: publicUrl + pagePaths.messages(conversationId) },
       footer:
-        `Please do not reply to this mail: nobody would get it. ${brand} shows neither of you the other’s email ` +
-        'address. You get this mail because your listing says that buyers may contact you by email; ' +
+        (alias
+          ? `You can also just reply to this mail: your words go into the chat on ${brand}. ${brand} shows neither of you the other’s email address. `
+          : `Please do not reply to this mail: nobody would get it. ${brand} shows neither of you the other’s email address. `) +
+        'You get this mail because your listing says that buyers may contact you by email; ' +
         `you can change that, or block this person, on ${brand}.`,
+      choice: {
+        label: listing ? 'Stop emails about this listing' : 'Stop emails about my listings',
+        url: stop,
+      },
     },
   });
 }

@@ -14,13 +14,14 @@ export async function insertMail(db: Db, mail: Insertable<Tables['outbox_mails']
   return row !== undefined;
 }
 
-/** The mail while it still has to leave; undefined once it did. */
-export function findUnsentMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
+/** The mail while it still has to leave; undefined once it did, or was refused. */
+export function findWaitingMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
   return db
     .selectFrom('outbox_mails')
     .selectAll()
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -40,6 +41,35 @@ export async function markMailFailed(db: Db, id: string, error: string, now: Dat
     .execute();
 }
 
+export async function markMailRefused(db: Db, id: string, reason: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set((eb) => ({
+      failed_at: now,
+      refused_at: now,
+      last_error: reason,
+      attempts: eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up what has waited since before that time; returns what it was. */
+export function refuseMailsBefore(
+  db: Db,
+  before: Date,
+  now: Date,
+): Promise<Pick<OutboxMailRow, 'id' | 'last_error'>[]> {
+  return db
+    .updateTable('outbox_mails')
+    .set({ refused_at: now })
+    .where('created_at', '<', before)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .returning(['id', 'last_error'])
+    .execute();
+}
+
 export async function deleteMails(db: Db, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length > 0)
     await db.deleteFrom('outbox_mails').where('message_id', 'in', messageIds).execute();
@@ -51,6 +81,16 @@ export async function deleteMailsTo(db: Db, addresses: readonly string[]): Promi
 
 export async function deleteSentMailsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('outbox_mails').where('sent_at', '<', before).execute();
+}
+
+/** Returns how many there were. */
+export async function deleteRefusedMailsBefore(db: Db, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('outbox_mails')
+    .where('sent_at', 'is', null)
+    .where('refused_at', '<', before)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
 }
 
 /** The latest mails, newest first. */

@@ -1,45 +1,90 @@
+import { flowText, quoteText } from './flowed-text.ts';
+
 /** What a mail says: plain paragraphs, at most one link, and why it came. */
 export interface MailContent {
   brand: string;
+  /** The subject, which a screen reader says first. */
+  title: string;
+  /** Above everything else; an answer is what stands above it. */
+  marker?: string;
   greeting: string;
   paragraphs: string[];
   action?: { label: string; url: string };
   /** Someone's own words, shown as a quotation. */
   quote?: string;
   footer: string;
+  /** A quiet link below the footer. */
+  choice?: { label: string; url: string };
 }
 
-/** The text and HTML parts of a mail; both say the same. Everything in `content` is text, never markup. */
+/** The text (format=flowed) and HTML parts of a mail; both say the same. Everything in `content` is text, never markup. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const text = [
-    content.greeting,
-    ...content.paragraphs,
-    ...(content.quote === undefined ? [] : [content.quote.replace(/^/gm, '> ')]),
-    ...(content.action ? [`${content.action.label}:\n${content.action.url}`] : []),
-    `-- \n${content.footer}`,
-  ].join('\n\n');
-  const block = 'margin:0 0 18px;font-size:18px;line-height:1.5';
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escapeHtml(content.brand)}</title></head>`,
-    '<body style="margin:0;background:#faf6ee;color:#1c2b33;font-family:Verdana,Arial,sans-serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
-    `<p style="margin:0 0 28px;font-size:22px;font-weight:bold;color:#0b4f52">${escapeHtml(content.brand)}</p>`,
-    ...[content.greeting, ...content.paragraphs].map((line) => `<p style="${block}">${escapeHtml(line)}</p>`),
-    content.quote === undefined
-      ? ''
-      : `<blockquote style="${block};padding:0 0 0 16px;border-left:4px solid #0b4f52;white-space:pre-wrap">${escapeHtml(content.quote)}</blockquote>`,
-    content.action
-      ? `<p style="margin:28px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#0b4f52;color:#ffffff;font-size:18px;text-decoration:none">${escapeHtml(content.action.label)}</a></p>` +
-        `<p style="margin:0 0 18px;font-size:15px;line-height:1.5">If the button does not work, copy this address into your browser:<br>${escapeHtml(content.action.url)}</p>`
-      : '',
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #c9c2b4;font-size:15px;line-height:1.5">${escapeHtml(content.footer)}</p>`,
-    '</div></body></html>',
-  ].join('\n');
-  return { text, html };
+  return { text: renderText(content), html: renderHtml(content) };
 }
 
-function escapeHtml(text: string): string {
+function renderText({ marker, greeting, paragraphs, quote, action, footer, choice }: MailContent): string {
+  return [
+    ...[...(marker ? [marker] : []), greeting, ...paragraphs].map(flowText),
+    ...(quote === undefined ? [] : [quoteText(quote)]),
+    ...(action ? [`${flowText(`${action.label}:`)}\n${action.url}`] : []),
+    `-- \n${flowText(footer)}`,
+    ...(choice ? [`${flowText(`${choice.label}:`)}\n${choice.url}`] : []),
+  ].join('\n\n');
+}
+
+/** For mail programs that know of dark screens; the others get the light colours written at each element. */
+const style = `
+  body, .page { background: #faf6ee; color: #1c2b33; }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: #12201f !important; color: #f4efe6 !important; }
+    .brand, .link { color: #9adbd6 !important; }
+    .quote { border-color: #9adbd6 !important; }
+    .button { background: #9adbd6 !important; color: #06302f !important; }
+    .footer { border-color: #5c6f6e !important; }
+  }`;
+
+const block = 'margin:0 0 18px;font-size:18px;line-height:1.5;overflow-wrap:anywhere';
+const small = 'margin:0 0 18px;font-size:16px;line-height:1.5;overflow-wrap:anywhere';
+const teal = '#0b4f52';
+
+function renderHtml(content: MailContent): string {
+  const { brand, title, marker, greeting, paragraphs, quote, action, footer, choice } = content;
+  return [
+    '<!doctype html>',
+    '<html lang="en" dir="ltr"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head>`,
+    '<body style="margin:0;padding:0;background:#faf6ee;color:#1c2b33">',
+    '<div class="page" lang="en" dir="ltr" style="background:#faf6ee;color:#1c2b33;font-family:Verdana,Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
+    ...(marker ? [`<p style="${small}">${escapeHtml(marker)}</p>`] : []),
+    `<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:bold;color:${teal}">${escapeHtml(brand)}</p>`,
+    ...[greeting, ...paragraphs].map((line) => `<p dir="auto" style="${block}">${escapeHtml(line)}</p>`),
+    ...(quote === undefined ? [] : [quotation(quote)]),
+    ...(action ? [button(action)] : []),
+    `<p class="footer" style="${small};margin-top:32px;padding-top:16px;border-top:1px solid #b9b1a2">${escapeHtml(footer)}</p>`,
+    ...(choice ? [`<p style="${small}">${link(choice.url, choice.label)}</p>`] : []),
+    '</div></div></body></html>',
+  ].join('\n');
+}
+
+function quotation(quote: string): string {
+  return `<blockquote class="quote" dir="auto" style="${block};padding:0 0 0 16px;border-left:4px solid ${teal};white-space:pre-wrap">${escapeHtml(quote)}</blockquote>`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  return [
+    `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${teal};color:#ffffff;font-size:18px;line-height:1.3;text-decoration:none;overflow-wrap:anywhere">${escapeHtml(label)}</a></p>`,
+    `<p style="${small}">If the button does not work, copy this address into your browser:<br>${link(url, url)}</p>`,
+  ].join('\n');
+}
+
+function link(url: string, text: string): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:${teal};word-break:break-word;overflow-wrap:anywhere">${escapeHtml(text)}</a>`;
+}
+
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

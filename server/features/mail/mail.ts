@@ -1,30 +1,43 @@
 import { randomUUIDv7 } from 'node:crypto';
-import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import { MailRefusedError } from '#server/adapters/mail/mail.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { renderMail, type MailContent } from './mail-template.ts';
+import { composeMail, oneLine } from './compose-mail.ts';
+import type { MailContent } from './mail-template.ts';
 import {
   deleteMails,
   deleteMailsTo,
+  deleteRefusedMailsBefore,
   deleteSentMailsBefore,
-  findUnsentMail,
+  findWaitingMail,
   insertMail,
   markMailFailed,
+  markMailRefused,
   markMailSent,
+  refuseMailsBefore,
 } from './mail-store.ts';
 
-export const sendMailQueue = defineQueue<{ id: string }>('send-mail');
+/** Tried again after 2 s, 4 s, … and then hourly, for about two days; five at once, as many as there are connections. */
+export const sendMailQueue = defineQueue<{ id: string }>('send-mail', { atOnce: 5 });
 
-const sentKeptMs = 30 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const sentKeptMs = 30 * dayMs;
+/** The queue has given up by then. */
+const waitingMaxMs = 3 * dayMs;
+const refusedKeptMs = 90 * dayMs;
 
 export interface NewMail {
   to: string;
   subject: string;
-  content: Omit<MailContent, 'brand'>;
+  content: Omit<MailContent, 'brand' | 'title'>;
   replyTo?: string;
   /** The same key twice is one mail. */
   key?: string;
+  /** Someone's own words, that a helpdesk or an autoresponder may answer: not marked as made by a machine (RFC 3834). */
+  byPerson?: boolean;
+  /** Where a POST stops mails of this kind (RFC 8058); not for mails that someone has asked for. */
+  unsubscribeUrl?: string;
 }
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
@@ -34,42 +47,28 @@ type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
  * it will be sent, through restarts and outages (design §5, E-mail relay).
  */
 export async function queueMail(services: MailServices, db: Db, mail: NewMail): Promise<void> {
-  const { config } = services;
   const id = randomUUIDv7();
-  const messageId = messageIdOf(config, mail.key ?? id);
-  const parts = renderMail({ brand: config.brand, ...mail.content });
-  const mime = await new MailComposer({
-    from: { name: config.brand, address: config.mail.from },
-    to: mail.to,
-    subject: oneLine(mail.subject),
-    messageId: `<${messageId}>`,
-    date: services.clock.now(),
-    ...(mail.replyTo && { replyTo: mail.replyTo }),
-    text: parts.text,
-    html: parts.html,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-    .compile()
-    .build();
+  const messageId = messageIdOf(services.config, mail.key ?? id);
   const isNew = await insertMail(db, {
     id,
     message_id: messageId,
     to_address: mail.to,
     subject: oneLine(mail.subject),
-    mime,
+    mime: await composeMail(services, messageId, mail),
     created_at: services.clock.now(),
   });
   if (isNew) await services.jobs.send(db, sendMailQueue, { id });
 }
 
 /**
- * Hands one accepted mail to the transport. Idempotent: a mail that has left is passed over.
- * @throws what the transport threw, so that the queue tries again
+ * Hands one accepted mail to the transport. Idempotent: a mail that has left or was refused is passed over. It is
+ * handed over first and noted second, so that a crash in between repeats it under its Message-ID rather than losing it
+ * (docs/decisions/011).
+ *
+ * @throws what the transport threw, so that the queue tries again; a refusal is noted instead
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
-  const mail = await findUnsentMail(services.db, id);
+  const mail = await findWaitingMail(services.db, id);
   if (!mail) return;
   try {
     await services.mail.deliver({
@@ -80,6 +79,11 @@ export async function deliverMail(services: Services, id: string): Promise<void>
     });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
+    if (error instanceof MailRefusedError) {
+      await markMailRefused(services.db, id, text, services.clock.now());
+      services.log.error({ mail: id, reason: text }, 'the mail server refused a mail; it is kept');
+      return;
+    }
     await markMailFailed(services.db, id, text, services.clock.now());
     throw error;
   }
@@ -103,16 +107,20 @@ export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Prom
   await deleteMailsTo(trx, addresses);
 }
 
-/** Daily: the copy of a mail that has left is kept for 30 days. */
-export async function sweepSentMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteSentMailsBefore(db, new Date(clock.now().getTime() - sentKeptMs));
+/**
+ * Daily: the copy of a mail that has left is kept for 30 days, one that was refused for 90. What nobody took for three
+ * days counts as refused.
+ */
+export async function sweepMails({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await deleteSentMailsBefore(db, before(sentKeptMs));
+  for (const { id, last_error } of await refuseMailsBefore(db, before(waitingMaxMs), now))
+    log.error({ mail: id, reason: last_error }, 'no mail server took a mail for days; it is kept');
+  const forgotten = await deleteRefusedMailsBefore(db, before(refusedKeptMs));
+  if (forgotten > 0) log.warn({ mails: forgotten }, 'refused mails of long ago were deleted');
 }
 
 function messageIdOf({ mail }: Services['config'], key: string): string {
   return `${key}@${mail.from.split('@')[1]}`;
-}
-
-/** A header's value is one line: whatever follows a line break would become a header of its own. */
-function oneLine(text: string): string {
-  return text.replace(/[\r\n\t\u0000]+/g, ' ').trim();
 }

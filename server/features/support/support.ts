@@ -35,6 +35,7 @@ export async function sendFeedback(
       key: `feedback-${id}`,
       to: services.config.mail.support,
       subject: 'Feedback',
+      byPerson: true,
       ...(email && { replyTo: email }),
       content: {
         greeting: email ? `Feedback from ${email}:` : 'Feedback from someone who left no address:',
@@ -73,6 +74,7 @@ export async function submitTicket(
       key: `ticket-${id}`,
       to: services.config.mail.support,
       subject: `Support: ${subject}`,
+      byPerson: true,
       replyTo: email,
       content: {
         greeting: `${name} (${email}) asks for support.`,

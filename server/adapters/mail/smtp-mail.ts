@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { isLoopback } from '#server/config-values.ts';
+import type { MailTransport } from './mail.ts';
+import { translateSmtpError } from './smtp-errors.ts';
+
+export interface SmtpMailOptions {
+  /** `smtp://` or `smtps://`, with nodemailer's options in the query, such as `?maxConnections=2`. */
+  url: string;
+  /** Certificates to trust beside those that Node trusts. */
+  tls?: { ca: string };
+}
+
+/** Longer than a slow server takes for a mail (RFC 5321 §4.5.3.2), shorter than a job may take. */
+const deadlineMs = 240_000;
+/** Mails whose hand-over is remembered, against a database that was away when it should have been noted. */
+const rememberedMails = 10_000;
+
+/**
+ * Hands mails to a mail server, over connections that are kept open (design §2). The mail goes out byte for byte as it
+ * is stored; signing it (DKIM) is the mail server's work.
+ */
+export function createSmtpMail(options: SmtpMailOptions): MailTransport {
+  const transport = createTransport(smtpOptions(options));
+  const handedOver = new Set<string>();
+
+  return {
+    kind: 'smtp',
+
+    async deliver({ messageId, from, to, mime }) {
+      if (handedOver.has(messageId)) return;
+      const signal = AbortSignal.timeout(deadlineMs);
+      await transport
+        .sendMail({ envelope: { from, to: [to] }, raw: mime, signal } as SMTPPool.MailOptions)
+        .catch((error: unknown) => {
+          throw translateSmtpError(error);
+        });
+      handedOver.add(messageId);
+      if (handedOver.size > rememberedMails) handedOver.delete(handedOver.values().next().value!);
+    },
+
+    async check() {
+      await transport.verify().catch((error: unknown) => {
+        throw translateSmtpError(error);
+      });
+    },
+
+    close() {
+      transport.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Outside this machine nothing goes out in the clear, unless the address itself says `?ignoreTLS=true`. */
+export function smtpOptions({ url, tls }: SmtpMailOptions): SMTPPool.Options & { url: string } {
+  const { hostname, searchParams } = new URL(url);
+  return {
+    url,
+    pool: true,
+    ...(!isLoopback(hostname) && !searchParams.has('ignoreTLS') && { requireTLS: true }),
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 120_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(tls && { tls }),
+  };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Email } from 'postal-mime';
+import { limits } from '#contract/limits.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { viewerOfUid } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { findConversationPeople } from './email-relay-store.ts';
+import { removeAddresses } from './remove-addresses.ts';
+import { isSignedFor, readReplyAddress } from './reply-alias.ts';
+import { replyText } from './reply-text.ts';
+import { authorOf, isAuthentic } from './sender-check.ts';
+import { isSame } from './signed-words.ts';
+
+/** A mail as the operator's mail server hands it over. */
+export interface InboundMail {
+  /** The envelope's addresses; the sender's is empty for a notice of non-delivery. */
+  recipient: string;
+  sender: string;
+  /** The whole RFC 5322 message. */
+  mime: Uint8Array;
+}
+
+/** Answers by mail that one person may give within an hour. */
+const perHour = 60;
+
+/** @throws AppError `not-found` while answers by mail are not set up, `token-invalid` for another secret than ours */
+export function requireMailServer(
+  { config }: Pick<Services, 'config'>,
+  authorization: string | undefined,
+): void {
+  const { inbound } = config.mail;
+  if (!inbound) throw new AppError('not-found');
+  const shown = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1] ?? '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!isSame(digest(shown), digest(inbound.secret))) throw new AppError('token-invalid');
+}
+
+/**
+ * Stores an answer by mail as a message of the conversation that its recipient address was made for (design §5, E-mail
+ * relay). The same mail twice is one message. Only the person whom the address was made for may use it, from their own
+ * address, as the operator's mail server has verified.
+ *
+ * @returns false for what nobody has written: notices of absence or of non-delivery
+ * @throws AppError `conversation-not-found` (an address that is forged, of the past, or of a conversation that is gone),
+ *   `not-yourself` (another sender), `message-blank`, `message-too-long`, `blocked`, `rate-limited`
+ */
+export async function receiveMail(services: Services, mail: InboundMail): Promise<boolean> {
+  const inbound = services.config.mail.inbound!;
+  const { conversationId, person } = await holderOf(services, inbound.domain, mail.recipient);
+  const email = await PostalMime.parse(mail.mime).catch((error: unknown) => {
+    throw new AppError('invalid-input', { cause: error });
+  });
+  if (isAutomatic(email, mail.sender)) return false;
+  const author = authorOf(email);
+  if (author === null || author !== person.email.toLowerCase() || !isAuthentic(email, author, inbound.domain))
+    throw new AppError('not-yourself');
+  await refuseTooMany(services, person);
+  await sendMessage(services, person.uid, conversationId, {
+    text: textOf(email, services.config.mail.from),
+    clientId: clientIdOf(email, mail.mime),
+  });
+  return true;
+}
+
+async function holderOf(
+  services: Services,
+  domain: string,
+  recipient: string,
+): Promise<{ conversationId: string; person: Viewer }> {
+  const alias = readReplyAddress(recipient, domain, services.clock.now());
+  const people = alias && (await findConversationPeople(services.db, alias.conversationId));
+  const uid = people && (alias.side === 'buyer' ? people.buyer_uid : people.seller_uid);
+  if (!alias || !uid || !isSignedFor(services.secret, uid, alias))
+    throw new AppError('conversation-not-found');
+  const person = await viewerOfUid(services, uid);
+  if (!person?.emailVerified || !person.profileCreated) throw new AppError('conversation-not-found');
+  return { conversationId: alias.conversationId, person };
+}
+
+/** RFC 3834 and what came before it: answering these would go round in circles. */
+function isAutomatic({ headers }: Email, sender: string): boolean {
+  const valueOf = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase() ?? '';
+  return (
+    /^(<>)?$/.test(sender.trim()) ||
+    !/^(no)?$/.test(valueOf('auto-submitted').split(/[;\s]/, 1)[0]!) ||
+    /^(bulk|junk|list|auto_reply)$/.test(valueOf('precedence')) ||
+    ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => valueOf(name) !== '') ||
+    /^multipart\/report\b/.test(valueOf('content-type'))
+  );
+}
+
+function textOf(email: Email, from: string): string {
+  const words = replyText(email, from);
+  if (words.length > limits.messageMax * 3) throw new AppError('message-too-long');
+  if (words === '') throw new AppError('message-blank');
+  const left = email.attachments.length === 0 ? '' : '\n\n(Attachments of the mail were left out.)';
+  return removeAddresses(words) + left;
+}
+
+/** One per mail, so that a mail server which hands it over again does no harm. */
+function clientIdOf({ messageId }: Email, mime: Uint8Array): string {
+  const hex = createHash('sha256')
+    .update(messageId ?? mime)
+    .digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+async function refuseTooMany({ config, counters }: Services, { uid }: Viewer): Promise<void> {
+  if (!config.limits) return;
+  const { count, resetSeconds } = await counters.hit(`inbound-mail:${uid}`, 3600);
+  if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
+}

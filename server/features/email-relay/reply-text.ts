@@ -1,0 +1,84 @@
+import type { Email } from 'postal-mime';
+
+/** At the top of mails that can be answered: what someone writes above it is the answer. */
+export const replyMarker = '– – – Please write your answer above this line – – –';
+
+const markerPattern = /please write your answer above this line/i;
+/** `On Friday … wrote:`, in any language: some lines that name the sender and end with a colon. */
+const longestAttribution = 3;
+
+/**
+ * What someone has written in answer to one of our mails: without the quoted mail, the line that introduces it and a
+ * signature. Blank when there is nothing else.
+ *
+ * @param sender the address our mails come from, which introductions name
+ */
+export function replyText({ text, html }: Pick<Email, 'text' | 'html'>, sender: string): string {
+  const lines = (text?.trim() ? text : textOfHtml(html ?? '')).replace(/\r\n?/g, '\n').split('\n');
+  const marker = lines.findIndex((line) => markerPattern.test(line));
+  const above = ownWords(marker === -1 ? lines : lines.slice(0, marker), sender);
+  // Whoever writes below what they quote has nothing above it.
+  return above === '' && marker !== -1 ? ownWords(lines.slice(marker + 1), sender) : above;
+}
+
+function ownWords(lines: readonly string[], sender: string): string {
+  const own: string[] = [];
+  for (const line of lines) {
+    if (line === '-- ' || /^\s*(-{2,} ?Original Message ?-{2,}|_{20,})\s*$/i.test(line)) break;
+    if (/^\s*\*?[\p{L} ]{2,12}:\*?/u.test(line) && line.includes(sender)) break;
+    if (line.startsWith('>')) dropAttribution(own, sender);
+    else own.push(line);
+  }
+  dropAttribution(own, sender);
+  return own.join('\n').trim();
+}
+
+/** Takes an introduction off the end of what was written: from the line that names the sender, which may be wrapped. */
+function dropAttribution(lines: string[], sender: string): void {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  if (last === -1 || !lines[last]!.trimEnd().endsWith(':')) return;
+  const at = lines.findLastIndex((line) => line.includes(sender));
+  if (at === -1 || at <= last - longestAttribution || lines.slice(at, last).some(isBlank)) return;
+  const isWrapped = /^<?$/.test(lines[at]!.split(sender, 1)[0]!.trim()) && at > 0 && !isBlank(lines[at - 1]!);
+  lines.length = isWrapped ? at - 1 : at;
+}
+
+const isBlank = (line: string): boolean => line.trim() === '';
+
+/**
+ * For the few mail programs that send no text part: words and line breaks, up to the quoted mail. No pattern here looks
+ * further than the next tag, so that a large mail takes no long time.
+ */
+function textOfHtml(html: string): string {
+  const [first = '', ...rest] = html.split(/<(?=(?:style|script|head)\b)/i);
+  const shown = [
+    first,
+    ...rest.map((part) =>
+      part
+        .split(/<\/(?:style|script|head)>/i)
+        .slice(1)
+        .join(''),
+    ),
+  ];
+  return shown
+    .join('')
+    .split(/<blockquote\b/i, 1)[0]!
+    .replace(/\s+/g, ' ')
+    .replace(/<br\b[^<>]*>|<\/(?:p|div|li|h\d|tr)>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(nbsp|lt|gt|quot|apos|amp|#39|#160);/g, (_, name: string) => entities[name]!)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n');
+}
+
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  '#160': ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  amp: '&',
+};

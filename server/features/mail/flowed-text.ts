@@ -1,0 +1,42 @@
+/** Characters a line, as mail programs that know nothing of flowed text expect. */
+const width = 72;
+
+/**
+ * Text as `text/plain; format=flowed` (RFC 3676): lines of at most 72 characters, those that go on ending in a blank,
+ * so that a phone shows whole paragraphs and a terminal neat lines. A word that is longer stays whole.
+ */
+export function flowText(text: string): string {
+  return linesOf(text)
+    .flatMap((line) => breakLine(line, width))
+    .map((line) => (/^( |>|From )/.test(line) ? ` ${line}` : line))
+    .join('\n');
+}
+
+/** Someone's own words, each line behind `> `. They don't flow: many readers would leave the marks in the middle. */
+export function quoteText(text: string): string {
+  return linesOf(text)
+    .flatMap((line) => breakLine(line, width - 2))
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd());
+}
+
+/** Only after a blank, which stays at the line's end. */
+function breakLine(line: string, room: number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const [piece] of line.matchAll(/\s*\S+ ?/g)) {
+    if (current.endsWith(' ') && current.length + piece.trimEnd().length > room) {
+      lines.push(current);
+      current = '';
+    }
+    current += piece;
+  }
+  return [...lines, current];
+}
