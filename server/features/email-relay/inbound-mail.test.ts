@@ -178,6 +178,7 @@ describe('no message comes of', () => {
     ['an old notice of absence', { headers: ['Precedence: bulk'] }, {}],
     ['a list', { headers: ['List-Id: <x.example>'] }, {}],
     ['a notice of non-delivery', {}, { sender: '' }],
+    ['one as Postfix names its sender', {}, { sender: 'MAILER-DAEMON' }],
     ['a report', { headers: ['Content-Type: multipart/report; boundary=b'] }, {}],
   ])('%s, and nobody is told', async (_, answer, options) => {
     expect(await post(message(answer), options)).toMatchObject({

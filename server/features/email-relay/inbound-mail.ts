@@ -87,7 +87,7 @@ function isAutomatic({ headers }: Email, sender: string): boolean {
       ?.value.trim()
       .toLowerCase() ?? '';
   return (
-    /^(<>)?$/.test(sender.trim()) ||
+    /^(<>|mailer-daemon(@.*)?)?$/i.test(sender.trim()) ||
     !/^(no)?$/.test(valueOf('auto-submitted').split(/[;\s]/, 1)[0]!) ||
     /^(bulk|junk|list|auto_reply)$/.test(valueOf('precedence')) ||
     ['x-autoreply', 'x-autorespond', 'list-id'].some((name) => valueOf(name) !== '') ||

@@ -207,6 +207,43 @@ test('a mail that was handed over while the database was away is not handed over
   expect(server.received).toHaveLength(1);
 });
 
+test('a production start without its mail server says so, serves, and sends what waited once it is there', async () => {
+  const late = await createMailServer({ tls: 'none', credentials });
+  await late.start();
+  await late.stop();
+  const site = await startApp({
+    env: {
+      NODE_ENV: 'production',
+      SECRET: 's'.repeat(32),
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+      SMTP_URL: late.url(),
+      MAIL_FROM: 'no-reply@handrail.example',
+      SUPPORT_EMAIL: 'support@handrail.example',
+    },
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) as never,
+  });
+  try {
+    await expect
+      .poll(() => lines.find(({ level }) => level === 40), soon)
+      .toMatchObject({
+        msg: 'SMTP_URL: the mail server does not take mail now; mails wait',
+        reason: expect.stringContaining('ECONNREFUSED'),
+      });
+    expect(JSON.stringify(lines)).not.toContain(credentials.password);
+    const feedback = await fetch(`http://127.0.0.1:${site.services.config.port}/api/support/feedback/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Hello' }),
+    });
+    expect(feedback.status).toBe(200);
+    await late.start();
+    await expect.poll(() => late.received.map(({ to }) => to), soon).toEqual([['support@handrail.example']]);
+  } finally {
+    await site.close();
+    await late.stop();
+  }
+});
+
 describe('a process killed with SIGKILL', () => {
   let folder: string;
   let child: ChildProcess | null = null;

@@ -29,7 +29,10 @@ function renderText({ marker, greeting, paragraphs, quote, action, footer, choic
     ...(action ? [`${flowText(`${action.label}:`)}\n${action.url}`] : []),
     `-- \n${flowText(footer)}`,
     ...(choice ? [`${flowText(`${choice.label}:`)}\n${choice.url}`] : []),
-  ].join('\n\n');
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n\n$/, '\n');
 }
 
 /** For mail programs that know of dark screens; the others get the light colours written at each element. */
