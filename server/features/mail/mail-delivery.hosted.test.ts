@@ -177,7 +177,7 @@ test('200 mails that were accepted while the mail server was down all arrive, ea
   await allTried(1);
   await passPauses();
   await allTried(2);
-  // Half of them meet a server that goes away again in the middle of their delivery.
+  // The application is restarted when a part of them has left.
   let taken = 0;
   server.beforeAnswer = async () => void (taken += 1);
   await server.start();
@@ -214,6 +214,7 @@ test('a production start without its mail server says so, serves, and sends what
   const site = await startApp({
     env: {
       NODE_ENV: 'production',
+      LIMITS: 'on',
       SECRET: 's'.repeat(32),
       PUBLIC_URL: 'http://127.0.0.1:3000',
       SMTP_URL: late.url(),
