@@ -224,12 +224,12 @@ test('a production start without its mail server says so, serves, and sends what
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) }) as never,
   });
   try {
-    await expect
-      .poll(() => lines.find(({ level }) => level === 40), soon)
-      .toMatchObject({
-        msg: 'SMTP_URL: the mail server does not take mail now; mails wait',
-        reason: expect.stringContaining('ECONNREFUSED'),
-      });
+    const warning = () => lines.find(({ msg }) => String(msg).startsWith('SMTP_URL'));
+    await expect.poll(warning, soon).toMatchObject({
+      level: 40,
+      msg: 'SMTP_URL: the mail server does not take mail now; mails wait',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
     expect(JSON.stringify(lines)).not.toContain(credentials.password);
     const feedback = await fetch(`http://127.0.0.1:${site.services.config.port}/api/support/feedback/`, {
       method: 'POST',
