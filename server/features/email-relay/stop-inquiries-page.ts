@@ -42,7 +42,7 @@ export async function mountStopInquiries(app: FastifyInstance, services: Service
     return send(reply, {
       brand,
       title: 'Stop these emails?',
-      text: `Buyers will no longer be able to email you about ${await about(token)}. They can still write to you in the chat.`,
+      text: `Buyers will no longer be able to email you about ${await about(token)}. They can still contact you in the other ways you offer, or else in the chat.`,
       button: 'Stop these emails',
     });
   });
