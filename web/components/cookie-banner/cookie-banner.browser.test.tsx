@@ -155,6 +155,15 @@ test('a control that takes focus does not hide behind the banner', async () => {
   await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()));
 });
 
+test('a page as high as the screen is told how much of it is covered', async () => {
+  await show();
+  await expect.element(banner).toBeVisible();
+  const told = () => document.documentElement.style.getPropertyValue('--covered-below');
+  await expect.poll(told).toBe(`${Math.ceil(banner.element().getBoundingClientRect().height)}px`);
+  await button('Decline').click();
+  await expect.poll(told).toBe('');
+});
+
 test('on a very low screen it covers nothing: it is the page’s end', async () => {
   await page.viewport(320, 256);
   await show();

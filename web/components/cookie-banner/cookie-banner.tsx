@@ -76,7 +76,8 @@ const focusRing = 8;
 
 /**
  * Makes the document as much longer as the bar is high, and keeps focused controls from hiding behind it. On the root
- * element, so that nothing in the page moves when the bar appears.
+ * element, so that nothing in the page moves when the bar appears. A page as high as the screen, such as the messages,
+ * leaves `--covered-below` out of its height.
  */
 function useRoomBelow(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -88,12 +89,14 @@ function useRoomBelow(box: RefObject<HTMLElement | null>): void {
         getComputedStyle(bar).position === 'fixed' ? Math.ceil(bar.getBoundingClientRect().height) : 0;
       style.paddingBottom = covered ? `${covered}px` : '';
       style.scrollPaddingBottom = covered ? `${covered + focusRing}px` : '';
+      style.setProperty('--covered-below', `${covered}px`);
     });
     observer.observe(bar);
     return () => {
       observer.disconnect();
       style.paddingBottom = '';
       style.scrollPaddingBottom = '';
+      style.removeProperty('--covered-below');
     };
   }, [box]);
 }

@@ -69,7 +69,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       tabIndex={-1}
       data-fills-screen={chosenId ? '' : undefined}
       className={cx(
-        'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
+        'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem-var(--covered-below,0px)))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
         chosenId ? 'h-[var(--visible-height,100dvh)]' : 'flex-1 lg:flex-none',
       )}
     >
