@@ -58,8 +58,9 @@ export function useListingDraft(
   useEffect(() => {
     if (posting.current) return;
     const draft = readListingDraft(owner, listingId);
-    posting.current = draft
-      ? { id: draft.id, maybePosted: draft.maybePosted }
+    // An id that was never sent is made anew: a duplicated tab has a copy of the draft, and posts a listing of its own.
+    posting.current = draft?.maybePosted
+      ? { id: draft.id, maybePosted: true }
       : { id: listingId ?? newClientId(), maybePosted: false };
     if (!draft) return;
     if (draft.images) uploads.replaceAll(draft.images);
