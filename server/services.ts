@@ -24,7 +24,7 @@ import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories, type Categories } from './features/categories/categories.ts';
-import { announceSignedOut } from './features/conversations/announcements.ts';
+import { endSocketAccess } from './features/conversations/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { closeAllPageSessions } from './features/sessions/sessions.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
@@ -110,7 +110,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       sendResetMail: (to) => queueResetMail(mailServices, db, to),
       onSessionsRevoked: async (uid) => {
         await closeAllPageSessions(db, uid);
-        await announceSignedOut({ pubsub, log }, uid);
+        await endSocketAccess({ db, pubsub, log }, uid);
       },
     });
     closers.push(async () => identity.close?.());

@@ -63,6 +63,8 @@ interface UsersTable {
   profile_created: Generated<boolean>;
   terms_accepted_at: Date | null;
   password_created: Generated<boolean>;
+  /** How often every session of theirs was ended at once. */
+  sign_outs: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

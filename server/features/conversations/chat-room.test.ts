@@ -67,7 +67,12 @@ function memberAt(cursor: number, last: number) {
     seqs.push(seq);
     if (seq === last) resolve();
   };
-  const member: ChatMember = { peer: { send } as unknown as SocketPeer, cursor };
+  const member: ChatMember = {
+    peer: { send } as unknown as SocketPeer,
+    cursor,
+    blocked: false,
+    sayBlocked: () => {},
+  };
   return { member, seqs, done };
 }
 

@@ -11,6 +11,10 @@ const batch = 100;
 export interface ChatMember {
   peer: SocketPeer;
   cursor: number;
+  /** Whether its client was told of a block that still stood when last looked at. */
+  blocked: boolean;
+  /** Tells it that nothing can be sent any more. */
+  sayBlocked(): void;
 }
 
 /**
@@ -41,6 +45,14 @@ export class ChatRoom {
   wake(seq: number): void {
     this.#target = Math.max(this.#target, seq);
     void this.#deliver();
+  }
+
+  /** Whether a block stands between the two: whoever was not told of it is told now. */
+  compareBlock(stands: boolean): void {
+    for (const member of this.#members) {
+      if (!stands) member.blocked = false;
+      else if (!member.blocked) member.sayBlocked();
+    }
   }
 
   /** The conversation was deleted. */

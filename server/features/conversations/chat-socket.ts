@@ -10,6 +10,7 @@ import { createFloodLimit } from './flood-limit.ts';
 import { createInbox } from './inbox.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
+import type { SocketCaller } from './socket-tickets.ts';
 
 /** Messages one socket may send in this many milliseconds. */
 const flood = { messages: 20, perMs: 10_000 };
@@ -24,20 +25,29 @@ const flood = { messages: 20, perMs: 10_000 };
 export async function openChatSocket(
   hub: SocketHub,
   socket: WebSocket,
-  { uid, conversationId }: { uid: string; conversationId: string },
+  { caller, conversationId }: { caller: SocketCaller; conversationId: string },
 ): Promise<void> {
   const { services } = hub;
+  const { uid } = caller;
   const { buyer_uid: buyerUid, seller_uid: sellerUid } = await conversationOf(services, uid, conversationId);
   const otherUid = buyerUid === uid ? sellerUid : buyerUid;
-  const peer = new SocketPeer(socket, uid, {
+  const peer = new SocketPeer(socket, caller, {
     beat() {
       if (member.cursor >= 0) peer.send(readyFrame(member.cursor));
     },
     blocked: (other) => {
-      if (other === otherUid) peer.send(errorFrame(new AppError('blocked'), null));
+      if (other === otherUid) member.sayBlocked();
     },
   });
-  const member: ChatMember = { peer, cursor: -1 };
+  const member: ChatMember = {
+    peer,
+    cursor: -1,
+    blocked: false,
+    sayBlocked() {
+      member.blocked = true;
+      peer.send(errorFrame(new AppError('blocked'), null));
+    },
+  };
   if (!(await hub.admit(socket, peer))) return;
   const room = await hub.enterRoom(socket, conversationId);
   if (!room) return;
@@ -48,7 +58,7 @@ export async function openChatSocket(
   ]);
   member.cursor = lastSeq;
   peer.send(readyFrame(member.cursor));
-  if (blocked) peer.send(errorFrame(new AppError('blocked'), null));
+  if (blocked) member.sayBlocked();
   hub.onGone(socket, room.add(member));
 
   const mayPass = services.config.limits ? createFloodLimit(flood, services.clock) : () => true;
@@ -78,7 +88,7 @@ async function storeAndAnswer(
   sent: ChatSend,
 ): Promise<void> {
   const message = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
-  const { seq, resent } = await sendMessage(services, member.peer.uid, room.conversationId, message);
+  const { seq, resent } = await sendMessage(services, member.peer.caller.uid, room.conversationId, message);
   // The room never repeats: a resend that is behind the cursor is answered to this socket alone.
   if (resent && seq <= member.cursor) member.peer.send(messageFrame(services, resent));
   else room.wake(seq);

@@ -236,9 +236,17 @@ export async function listUnread(
   return rows;
 }
 
-/** How far each of these conversations is; one that is gone is left out. */
-export function listLastSeqs(db: Db, ids: readonly string[]): Promise<{ id: string; last_seq: number }[]> {
-  return db.selectFrom('conversations').select(['id', 'last_seq']).where('id', 'in', ids).execute();
+/** How far each of these conversations is, and whether a block stands between its two; one that is gone is left out. */
+export async function listConversationStates(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; last_seq: number; blocked: boolean }[]> {
+  const { rows } = await sql<{ id: string; last_seq: number; blocked: boolean }>`
+    SELECT id, last_seq,
+      EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
+      OR EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid) AS blocked
+    FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** True when either of the two has blocked the other. */

@@ -3,8 +3,9 @@ import { closeCodes } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import { channels, type AccountClosedHint, type ConversationHint, type UserHint } from './announcements.ts';
 import { ChatRoom } from './chat-room.ts';
-import { listLastSeqs } from './conversation-store.ts';
+import { listConversationStates } from './conversation-store.ts';
 import { unreadCountsOf } from './conversations.ts';
+import { signOutsOf } from '#server/features/users/users.ts';
 import type { SocketPeer } from './socket-peer.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';
 import { UserSockets } from './user-sockets.ts';
@@ -28,6 +29,7 @@ export class SocketHub {
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
   #healing = false;
+  #healAgain = false;
 
   constructor(services: Services) {
     this.services = services;
@@ -55,7 +57,8 @@ export class SocketHub {
 
   /** Takes the socket among its user's; null when it is gone meanwhile or there are too many. */
   async admit(socket: WebSocket, peer: SocketPeer): Promise<UserSockets | null> {
-    const { group: user, leave } = await this.#users.enter(peer.uid);
+    const { caller } = peer;
+    const { group: user, leave } = await this.#users.enter(caller.uid);
     if (!this.onGone(socket, leave)) return null;
     if (this.services.config.limits && user.size >= socketsMax) {
       socket.close(closeCodes.forbidden, 'too many connections');
@@ -64,7 +67,9 @@ export class SocketHub {
     }
     this.onGone(socket, user.add(peer));
     this.#connections.get(socket)!.peer = peer;
-    return user;
+    // What ended their sessions before this process listened.
+    user.compareSignOuts((await signOutsOf(this.services, [caller.uid])).get(caller.uid));
+    return peer.revoked || !this.#connections.has(socket) ? null : user;
   }
 
   /** The conversation's room, which listens by now; null when the socket is gone meanwhile. */
@@ -100,28 +105,48 @@ export class SocketHub {
 
   /** Finds out what hints may have been missed: by each heartbeat, and when the broker is back. */
   heal(): void {
-    if (this.#healing) return;
+    this.#healAgain = true;
+    if (!this.#healing) void this.#healUntilQuiet();
+  }
+
+  /** A call that comes while it reads may be about what was read already: once more, however many they are. */
+  async #healUntilQuiet(): Promise<void> {
     this.#healing = true;
-    this.#heal()
-      .catch((error: unknown) =>
-        this.services.log.error({ err: error }, 'open sockets could not be brought up to date'),
-      )
-      .finally(() => {
-        this.#healing = false;
-      });
+    while (this.#healAgain) {
+      this.#healAgain = false;
+      try {
+        await this.#heal();
+      } catch (error) {
+        // The heartbeat tries again.
+        this.services.log.error({ err: error }, 'open sockets could not be brought up to date');
+      }
+    }
+    this.#healing = false;
   }
 
   async #heal(): Promise<void> {
+    // First of all: who may not hear anything any more.
+    for (const users of chunksOf(this.#users.all())) {
+      const signOuts = await signOutsOf(
+        this.services,
+        users.map((user) => user.uid),
+      );
+      for (const user of users) user.compareSignOuts(signOuts.get(user.uid));
+    }
     for (const rooms of chunksOf(this.#rooms.all())) {
-      const rows = await listLastSeqs(
+      const rows = await listConversationStates(
         this.services.db,
         rooms.map((room) => room.conversationId),
       );
-      const lastSeqs = new Map(rows.map((row) => [row.id, row.last_seq]));
+      const states = new Map(rows.map((row) => [row.id, row]));
       for (const room of rooms) {
-        const lastSeq = lastSeqs.get(room.conversationId);
-        if (lastSeq === undefined) room.gone();
-        else room.wake(lastSeq);
+        const state = states.get(room.conversationId);
+        if (!state) {
+          room.gone();
+          continue;
+        }
+        room.wake(state.last_seq);
+        room.compareBlock(state.blocked);
       }
     }
     for (const users of chunksOf(this.#users.all().filter((user) => user.wantsUnread))) {

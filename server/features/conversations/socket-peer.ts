@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { SocketCaller } from './socket-tickets.ts';
 
 /** Bytes that may wait for a peer that does not read. */
 const bufferMax = 1024 * 1024;
@@ -13,7 +14,7 @@ export interface SocketDuties {
 
 /** The server's end of one open WebSocket. */
 export class SocketPeer {
-  readonly uid: string;
+  readonly caller: SocketCaller;
   readonly duties: SocketDuties;
   /** Something was heard since the last heartbeat. */
   heard = true;
@@ -21,9 +22,9 @@ export class SocketPeer {
   revoked = false;
   readonly #socket: WebSocket;
 
-  constructor(socket: WebSocket, uid: string, duties: SocketDuties) {
+  constructor(socket: WebSocket, caller: SocketCaller, duties: SocketDuties) {
     this.#socket = socket;
-    this.uid = uid;
+    this.caller = caller;
     this.duties = duties;
     socket.on('pong', () => {
       this.heard = true;

@@ -7,15 +7,24 @@ export async function insertSocketTicket(
   await db.insertInto('socket_tickets').values(ticket).execute();
 }
 
-/** Uses the ticket up: of several who try, one gets the user. */
-export async function takeSocketTicket(db: Db, ticketHash: string, now: Date): Promise<string | null> {
-  const row = await db
+/** Uses the ticket up: of several who try, one gets the user, with their `sign_outs` while the ticket held. */
+export async function takeSocketTicket(
+  db: Db,
+  ticketHash: string,
+  now: Date,
+): Promise<{ uid: string; sign_outs: number } | undefined> {
+  return db
     .deleteFrom('socket_tickets')
+    .using('users')
+    .whereRef('users.uid', '=', 'socket_tickets.uid')
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
-    .returning('uid')
+    .returning(['users.uid', 'users.sign_outs'])
     .executeTakeFirst();
-  return row?.uid ?? null;
+}
+
+export async function deleteSocketTicketsOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('socket_tickets').where('uid', '=', uid).execute();
 }
 
 export async function deleteSocketTicketsBefore(db: Db, now: Date): Promise<void> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
@@ -9,6 +10,7 @@ import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
 import { sendMessage } from './conversations.ts';
 import { SocketTestClient, type Frame } from './socket-test-client.ts';
+import { endSocketAccess } from './socket-tickets.ts';
 import { closeForRestart, mountSockets } from './sockets.ts';
 
 let app: RunningApp;
@@ -229,4 +231,59 @@ test('no one keeps more than 60 sockets open', async () => {
   expect(await client.closed).toBe(closeCodes.forbidden);
   const other = await instance.open(seller, socketPaths.unread());
   await other.close();
+});
+
+test('a gap told while an earlier one is being made good is not forgotten', async () => {
+  let noteGap = (): void => {};
+  const pubsub = {
+    ...app.services.pubsub,
+    onGap(handler: () => void) {
+      noteGap = handler;
+      return () => {};
+    },
+  };
+  await using instance = await startInstance({ services: { pubsub } });
+  const person = await signUpChatter(app, 'Wim Waiting');
+  const client = await instance.open(person, socketPaths.unread());
+  const chat = await instance.open(seller);
+  await app.services.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE conversations IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    noteGap();
+    // By now it has read who is signed in, and waits for the conversations.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(app.services.db);
+      expect(rows).not.toHaveLength(0);
+    });
+    await endSocketAccess(unheard(), person.uid);
+    noteGap();
+  });
+  expect(await client.closed).toBe(closeCodes.unauthorised);
+  await chat.close();
+});
+
+test('a ticket from before all sessions were ended opens nothing', async () => {
+  await using instance = await startInstance();
+  const person = await signUpChatter(app, 'Tina Ticket');
+  const ticket = await ticketOf(person);
+  await endSocketAccess(app.services, person.uid);
+  const client = new SocketTestClient(`${instance.url}${socketPaths.unread()}?token=${ticket}`);
+  expect(await client.closed).toBe(closeCodes.unauthorised);
+});
+
+test('whose sessions end while their socket is being opened is not let in', async () => {
+  let subscribing = async (): Promise<void> => {};
+  const pubsub: Services['pubsub'] = {
+    ...app.services.pubsub,
+    async subscribe(channel, handler) {
+      await subscribing();
+      return app.services.pubsub.subscribe(channel, handler);
+    },
+  };
+  await using instance = await startInstance({ services: { pubsub } });
+  const person = await signUpChatter(app, 'Sue Sudden');
+  const ticket = await ticketOf(person);
+  subscribing = () => endSocketAccess(app.services, person.uid);
+  const client = new SocketTestClient(`${instance.url}${socketPaths.unread()}?token=${ticket}`);
+  expect(await client.closed).toBe(closeCodes.unauthorised);
+  expect(client.frames).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mayConnectFrom } from './socket-origin.ts';
 import { SocketHub } from './socket-hub.ts';
-import { viewerOfSocket } from './socket-tickets.ts';
+import { callerOfSocket, type SocketCaller } from './socket-tickets.ts';
 import { openUnreadSocket, unreadMap, unreadTotal, type UnreadWording } from './unread-socket.ts';
 
 /** RFC 6455: something of ours failed, try again later. */
@@ -48,7 +48,7 @@ export async function mountSockets(
   });
 
   const unread = (wording: UnreadWording) => (socket: WebSocket, request: FastifyRequest) =>
-    open(hub, socket, request, (uid) => openUnreadSocket(hub, socket, { uid, wording }));
+    open(hub, socket, request, (caller) => openUnreadSocket(hub, socket, { caller, wording }));
 
   for (const slash of ['/', '']) {
     app.get(`/ws/messages/unread${slash}`, { websocket: true }, unread(unreadMap));
@@ -57,8 +57,8 @@ export async function mountSockets(
       `/ws/chat/:conversationId${slash}`,
       { websocket: true },
       (socket, request) =>
-        open(hub, socket, request, (uid) =>
-          openChatSocket(hub, socket, { uid, conversationId: request.params.conversationId }),
+        open(hub, socket, request, (caller) =>
+          openChatSocket(hub, socket, { caller, conversationId: request.params.conversationId }),
         ),
     );
   }
@@ -74,14 +74,13 @@ async function open(
   hub: SocketHub,
   socket: WebSocket,
   request: FastifyRequest,
-  use: (uid: string) => Promise<void>,
+  use: (caller: SocketCaller) => Promise<void>,
 ): Promise<void> {
   hub.register(socket);
   socket.pause();
   try {
     const { token } = request.query as { token?: string | string[] };
-    const viewer = await viewerOfSocket(hub.services, typeof token === 'string' ? token : undefined);
-    await use(viewer.uid);
+    await use(await callerOfSocket(hub.services, typeof token === 'string' ? token : undefined));
   } catch (error) {
     if (!(error instanceof AppError)) hub.services.log.error({ err: error }, 'a socket could not be opened');
     socket.close(closeCodeOf(error));

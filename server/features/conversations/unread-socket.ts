@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { SocketPeer } from './socket-peer.ts';
 import type { UnreadCounts } from './conversations.ts';
 import type { SocketHub } from './socket-hub.ts';
+import type { SocketCaller } from './socket-tickets.ts';
 
 /** What one kind of unread socket says; the spec has two readings (§7, Realtime), and both are served. */
 export type UnreadWording = (counts: UnreadCounts) => UnreadFrame | NotificationFrame;
@@ -18,10 +19,10 @@ export const unreadTotal: UnreadWording = (counts) => ({
 export async function openUnreadSocket(
   hub: SocketHub,
   socket: WebSocket,
-  { uid, wording }: { uid: string; wording: UnreadWording },
+  { caller, wording }: { caller: SocketCaller; wording: UnreadWording },
 ): Promise<void> {
   let last: string | null = null;
-  const peer = new SocketPeer(socket, uid, {
+  const peer = new SocketPeer(socket, caller, {
     beat() {
       if (last !== null) peer.send(last);
     },

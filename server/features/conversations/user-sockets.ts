@@ -61,6 +61,12 @@ export class UserSockets {
     for (const peer of this.#peers) peer.revoke(closeCodes.unauthorised);
   }
 
+  /** Closes what was opened before the sessions were last ended; everything, when there is no such person any more. */
+  compareSignOuts(signOuts: number | undefined): void {
+    for (const peer of this.#peers)
+      if (signOuts === undefined || peer.caller.signOuts < signOuts) peer.revoke(closeCodes.unauthorised);
+  }
+
   /** Reads the counts again if these are not what was last told: a hint was missed. */
   compare(counts: UnreadCounts): void {
     if (keyOf(counts) !== this.#told) void this.refresh();

@@ -78,3 +78,26 @@ export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   return row !== undefined;
 }
+
+/** One more time that every session of this person was ended. */
+export async function countSignOut(db: Db, uid: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ sign_outs: eb('sign_outs', '+', 1) }))
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/**
+ * How often every session of each was ended, for those who may be signed in: whoever is deleted or disabled is left
+ * out. With a hosted identity nobody is in `auth_user`.
+ */
+export function listSignOuts(db: Db, uids: readonly string[]): Promise<{ uid: string; sign_outs: number }[]> {
+  return db
+    .selectFrom('users')
+    .leftJoin('auth_user', 'auth_user.id', 'users.uid')
+    .select(['users.uid', 'users.sign_outs'])
+    .where('users.uid', 'in', uids)
+    .where('auth_user.disabled_at', 'is', null)
+    .execute();
+}

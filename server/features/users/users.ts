@@ -12,7 +12,16 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { findUser, isDeletedUser, lockUser, lockUsers, updateUser, upsertUser } from './user-store.ts';
+import {
+  countSignOut,
+  findUser,
+  isDeletedUser,
+  listSignOuts,
+  lockUser,
+  lockUsers,
+  updateUser,
+  upsertUser,
+} from './user-store.ts';
 
 /**
  * The person behind an identity token, with what the data say of them.
@@ -52,6 +61,22 @@ function viewerFrom(
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
   };
+}
+
+/** To be stored with whatever else ends every session of this person; see `signOutsOf`. */
+export function noteSignOut(trx: Db, uid: string): Promise<void> {
+  return countSignOut(trx, uid);
+}
+
+/**
+ * How often every session of each of these people was ended: who was let in at a lower number is signed out by now,
+ * as is everybody who is missing here, for they are deleted or disabled.
+ */
+export async function signOutsOf(
+  { db }: Pick<Services, 'db'>,
+  uids: readonly string[],
+): Promise<Map<string, number>> {
+  return new Map((await listSignOuts(db, uids)).map((row) => [row.uid, row.sign_outs]));
 }
 
 /** What a client says of itself must agree with its token (design §5, Auth). */
