@@ -25,8 +25,11 @@ import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { measureRequests } from './metrics/request-metrics.ts';
 import type { Services } from './services.ts';
 import { mountWeb } from './web/mount-web.ts';
 import { pageServices } from './web/page-services.ts';
@@ -34,18 +37,25 @@ import { pageServices } from './web/page-services.ts';
 export interface AppOptions {
   /** How pages are served: from the build, compiled as they change, or not at all (API tests). */
   web: 'production' | 'development' | 'none';
+  /** Where requests are counted, if anywhere. */
+  metrics?: Metrics | null;
   /** More routes, such as the outbox page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
 
 /** The application as one list of its features (design §4). It does not listen yet. */
-export async function buildApp(services: Services, { web, extend }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { web, metrics, extend }: AppOptions,
+): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    genReqId: () => crypto.randomUUID(),
+    ...requestIds(config.trustProxy),
+    // What arrives on an open connection while this process stops is answered like the rest.
+    return503OnClosing: false,
     // Sockets are closed in preClose; what then still lingers is idle keep-alive.
     forceCloseConnections: 'idle',
     // Requests are logged below, without their queries.
@@ -53,7 +63,10 @@ export async function buildApp(services: Services, { web, extend }: AppOptions):
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnroutable,
   });
+  addRequestIds(app);
   logRequests(app);
+  if (metrics) measureRequests(app, metrics.registry);
+  partWhenStopping(app, services);
   renderErrors(app);
 
   await app.register(helmet, {
@@ -114,13 +127,21 @@ async function mountUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** One line a request, without the query: it can carry a token or a search. */
+/** While the process stops, every answer ends its connection: the next one is made to another instance. */
+function partWhenStopping(app: FastifyInstance, { lifecycle }: Pick<Services, 'lifecycle'>): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (lifecycle.stopping) reply.header('connection', 'close');
+    return payload;
+  });
+}
+
+/** One line a request, by its route: an address can carry a token or a search. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -52,6 +52,7 @@ test('nothing set is a whole configuration for a bare machine', () => {
     demo: true,
     limits: true,
     metricsPort: null,
+    shutdownDelay: 0,
     database: { kind: 'embedded', poolSize: 10 },
     redisUrl: null,
     files: { kind: 'disk' },
@@ -96,6 +97,7 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['SMTP_URL', 'relay.example:587'],
     ['IDENTITY', 'ldap'],
     ['METRICS_PORT', '3000'],
+    ['SHUTDOWN_DELAY', '301'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'yes'],
     ['LIMITS', 'no'],
@@ -154,7 +156,13 @@ describe('a bad value stops the start with one line that names its variable', ()
 
 describe('in production', () => {
   test('what is enough starts, without samples', () => {
-    expect(readConfig(production)).toMatchObject({ production: true, demo: false, limits: true, secret });
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demo: false,
+      limits: true,
+      secret,
+      shutdownDelay: 5,
+    });
   });
 
   test.each([

@@ -32,6 +32,8 @@ export interface Config {
   /** Null: made and kept in `dataDir`. */
   secret: string | null;
   trustProxy: boolean | string;
+  /** Seconds between the signal to stop and the last connection taken: the load balancer's time to notice. */
+  shutdownDelay: number;
   logLevel: string;
   brand: string;
   demo: boolean;
@@ -123,6 +125,7 @@ export function readConfig(env: Env): Config {
     dataDir: path.resolve(text('DATA_DIR') ?? './data'),
     secret,
     trustProxy: trustProxy(text('TRUST_PROXY')),
+    shutdownDelay: wholeNumber('SHUTDOWN_DELAY', text('SHUTDOWN_DELAY') ?? (production ? '5' : '0'), 0, 300),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     brand,
     demo: flag('DEMO', text('DEMO'), !production),

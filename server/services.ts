@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { pino, type Logger } from 'pino';
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Files } from './adapters/files/files.ts';
 import { createDiskFiles } from './adapters/files/disk-files.ts';
 import type { Identity } from './adapters/identity/identity.ts';
@@ -27,6 +28,7 @@ import { loadCategories, type Categories } from './features/categories/categorie
 import { endSocketAccess } from './features/conversations/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { closeAllPageSessions } from './features/sessions/sessions.ts';
+import { createLog } from './log.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
 
 /** Everything the rules work with; made once, handed down, never reached for. */
@@ -37,6 +39,10 @@ export interface Services {
   /** Signs what leaves the process and comes back: aliases, identity sessions. */
   secret: string;
   db: Db;
+  /** The connections behind `db`, by what they lead to; only to be counted. */
+  pools: Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
+  /** Set once this process was told to stop: it takes no new work, and says so to the load balancer. */
+  lifecycle: { stopping: boolean };
   jobs: Jobs;
   files: Files;
   mail: MailTransport;
@@ -121,6 +127,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       clock,
       secret,
       db,
+      pools: { primary: database.pool },
+      lifecycle: { stopping: false },
       jobs,
       files: await openFiles(config),
       mail,
@@ -136,17 +144,6 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     await close();
     throw error;
   }
-}
-
-/** Structured logs to standard output; whatever could carry a token is left out. */
-export function createLog(config: Pick<Config, 'logLevel'>): Logger {
-  return pino({
-    level: config.logLevel,
-    redact: {
-      paths: ['req.headers.authorization', 'req.headers.cookie', '*.token', '*.password'],
-      remove: true,
-    },
-  });
 }
 
 async function openPubSub({ redisUrl }: Config, embedded: EmbeddedPubSubOptions): Promise<PubSub> {

@@ -1,17 +1,23 @@
-import { buildApp } from './app.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp, type AppOptions } from './app.ts';
 import { ConfigError } from './config-values.ts';
 import { readConfig, type Config } from './config.ts';
 import { startBackgroundWork } from './background.ts';
-import { createServices } from './services.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { createServices, type Services } from './services.ts';
 
-/** How long connections may take to finish once the process was told to stop, in ms. */
-const shutdownGrace = 10_000;
+/**
+ * Milliseconds that requests and jobs under way may take once no new ones are taken: a slow upload, and the 20 s that
+ * jobs are given.
+ */
+const shutdownGrace = 30_000;
 
 /**
  * Starts the whole product and keeps it running until SIGINT or SIGTERM. A configuration that must not start ends
  * the process with one line that names the variable.
  */
-export async function start(web: 'production' | 'development'): Promise<void> {
+export async function start(web: AppOptions['web']): Promise<void> {
   const config = configOrExit();
   const development = config.production ? null : await import('#dev/development.ts');
   let stopping: Promise<void> | null = null;
@@ -27,27 +33,55 @@ export async function start(web: 'production' | 'development'): Promise<void> {
   }
 
   const services = await createServices(config).catch((error: unknown) => exitWith(error));
-  stop = () => services.close();
+  let close = (): Promise<void> => services.close();
+  stop = () => close();
   try {
+    const metrics = config.metricsPort === null ? null : createMetrics(services);
     const app = await buildApp(services, {
       web,
+      metrics,
       extend: development ? (app) => development.mountDevelopment(app, services) : undefined,
     });
-    stop = async () => {
-      const timer = setTimeout(() => process.exit(1), shutdownGrace);
+    close = async () => {
       await app.close();
       await services.close();
-      clearTimeout(timer);
     };
+    stop = () => stopGently(services, close);
+    if (metrics) {
+      const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort! });
+      // Services close last: until the very end of requests and sockets a stop can be watched.
+      close = async () => {
+        await app.close();
+        await server.close();
+        await services.close();
+      };
+    }
     await startBackgroundWork(services);
     await app.listen({ host: config.host, port: config.port });
     await development?.welcome(services);
   } catch (error) {
     // Told to stop while it was still filling in samples: what then fails is no failure to start.
     if (stopping) return;
-    await stop();
+    await close();
     exitWith(error);
   }
+}
+
+/**
+ * In this order: `/readyz` says no and everything is still served; then no new connection is taken, sockets are told
+ * to come back (1012) and requests under way end; then jobs under way end, or go back to their queue; then the rest.
+ */
+async function stopGently({ config, lifecycle, log }: Services, close: () => Promise<void>): Promise<void> {
+  lifecycle.stopping = true;
+  log.info({ seconds: config.shutdownDelay }, 'told to stop');
+  await pause(config.shutdownDelay * 1000);
+  const timer = setTimeout(() => {
+    log.error({ seconds: shutdownGrace / 1000 }, 'stopped with work under way');
+    process.exit(1);
+  }, shutdownGrace);
+  await close();
+  clearTimeout(timer);
+  log.info({}, 'stopped');
 }
 
 function configOrExit(): Config {

@@ -4,13 +4,16 @@ import type { Services } from '#server/services.ts';
 
 const answerWithinMs = 1500;
 
-/** `/healthz`: the process lives. `/readyz`: its database answers, within 2 s either way (design §2). */
+/**
+ * `/healthz`: the process lives. `/readyz`: it takes work, so it is not stopping and its database answers, within 2 s
+ * either way (design §2).
+ */
 export function mountHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ ok: true }),
   );
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const ready = await databaseAnswers(services);
+    const ready = !services.lifecycle.stopping && (await databaseAnswers(services));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

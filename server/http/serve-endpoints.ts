@@ -84,8 +84,8 @@ export function renderErrors(app: FastifyInstance): void {
 }
 
 /** For addresses that Fastify gives up on before any route: a bad escape (`%zz`), a part longer than any id. */
-export function answerUnroutable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  void sendNotFound(reply);
+export function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendNotFound(reply.header('x-request-id', request.id));
 }
 
 function sendNotFound(reply: FastifyReply): FastifyReply {

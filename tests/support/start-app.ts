@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -15,6 +16,8 @@ export interface RunningApp {
   url: string;
   app: FastifyInstance;
   services: Services;
+  /** With METRICS_PORT only; the test serves them, or reads them as they are. */
+  metrics: Metrics | null;
   /** Ends the application and removes what it stored. */
   close(): Promise<void>;
 }
@@ -47,13 +50,15 @@ export async function startApp({
     connection: (database ?? ownDatabase)!.connection,
     ...overrides,
   });
-  const app = await buildApp(services, { web: 'none' });
+  const metrics = config.metricsPort === null ? null : createMetrics(services);
+  const app = await buildApp(services, { web: 'none', metrics });
   await startBackgroundWork(services);
   await app.listen({ host: '127.0.0.1', port });
   return {
     url: config.publicUrl,
     app,
     services,
+    metrics,
     async close() {
       await app.close();
       await services.close();

@@ -31,6 +31,7 @@ export async function createEmbeddedPubSub({
 }: EmbeddedPubSubOptions): Promise<PubSub> {
   const subscriptions = new Subscriptions(log);
   let closed = false;
+  let up = false;
   let listener = await listen();
   let reconnecting: NodeJS.Timeout | undefined;
 
@@ -52,12 +53,14 @@ export async function createEmbeddedPubSub({
       client.end().catch(() => {});
       throw error;
     }
+    up = true;
     const heartbeat = setInterval(() => {
       client.query('select 1').catch(() => client.end().catch(() => {}));
     }, HEARTBEAT_MS);
     heartbeat.unref();
     client.once('end', () => {
       clearInterval(heartbeat);
+      up = false;
       if (closed) return;
       log.warn({}, 'lost the connection for messages between processes');
       reconnect(FIRST_RECONNECT_MS);
@@ -99,6 +102,7 @@ export async function createEmbeddedPubSub({
       return async () => remove();
     },
     onGap: (handler) => subscriptions.addGapHandler(handler),
+    isUp: () => up,
     async close() {
       if (closed) return;
       closed = true;

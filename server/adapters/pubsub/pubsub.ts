@@ -18,6 +18,9 @@ export interface PubSub {
    */
   onGap(handler: () => void): () => void;
 
+  /** Whether messages flow between processes now, as far as this one knows. */
+  isUp(): boolean;
+
   /** Ends every subscription and the connections. */
   close(): Promise<void>;
 }

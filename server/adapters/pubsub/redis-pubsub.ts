@@ -139,6 +139,7 @@ export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promi
       };
     },
     onGap: (handler) => subscriptions.addGapHandler(handler),
+    isUp: () => publisher.isUp() && subscriber.isUp(),
     async close() {
       if (closed) return;
       closed = true;

@@ -1,0 +1,53 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { requestIdOfLine } from './http/request-id.ts';
+
+/**
+ * Structured logs, one JSON object a line, to standard output unless told otherwise. Lines that belong to a request
+ * carry its id as `reqId`. Whatever could hold a token, a password or someone's words is left out.
+ */
+export function createLog({ logLevel }: { logLevel: string }, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level: logLevel,
+      mixin: (_line, _level, logger) => requestIdOfLine(logger),
+      serializers: { err: errorForLog },
+      redact: {
+        // `@fastify/multipart` logs every header at the level `trace`.
+        paths: ['headers', '*.headers', 'token', '*.token', 'password', '*.password'],
+        remove: true,
+      },
+    },
+    destination ?? pino.destination(1),
+  );
+}
+
+/** What tells one failure from another. Errors of PostgreSQL and of mail servers also quote rows and addresses. */
+const toldFields = [
+  'code',
+  'errno',
+  'syscall',
+  'status',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+] as const;
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string | undefined;
+  cause?: LoggedError | undefined;
+  [field: string]: unknown;
+}
+
+function errorForLog(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const told: LoggedError = { type: error.name, message: error.message, stack: error.stack };
+  for (const field of toldFields) {
+    const value = (error as unknown as Record<string, unknown>)[field];
+    if (typeof value === 'string' || typeof value === 'number') told[field] = value;
+  }
+  if (error.cause !== undefined && depth < 3) told.cause = errorForLog(error.cause, depth + 1);
+  return told;
+}

@@ -1,0 +1,92 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Services } from '#server/services.ts';
+import { readMailBacklog, readQueues, type MailBacklog, type QueueState } from './backlog-store.ts';
+
+/** Longer than any healthy answer, shorter than a scrape may take. */
+const answerWithinMs = 3_000;
+
+/**
+ * Figures of what the process works with. Returns what reads those that are in the database; without an answer they
+ * are left out, and `handrail_database_up` is 0.
+ */
+export function measureServices(
+  { db, pools, pubsub, lifecycle, log }: Pick<Services, 'db' | 'pools' | 'pubsub' | 'lifecycle' | 'log'>,
+  registry: Registry,
+): () => Promise<void> {
+  const registers = [registry];
+  const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
+    new Gauge({ name: `handrail_${name}`, help, labelNames, registers });
+
+  const connections = gauge(
+    'database_connections',
+    'Connections of a pool: in use, idle; and calls waiting for one.',
+    ['pool', 'state'],
+  );
+  const pubsubUp = gauge('pubsub_up', '1 while messages between instances flow.');
+  const stopping = gauge('stopping', '1 from the signal to stop until the end.');
+  const gaps = new Counter({
+    name: 'handrail_pubsub_gaps_total',
+    help: 'How often messages between instances may have been missed, and state was read anew.',
+    registers,
+  });
+  pubsub.onGap(() => gaps.inc());
+
+  const databaseUp = gauge('database_up', '1 when the database answered this scrape.');
+  const jobs = gauge('jobs', 'Jobs of a queue: ready, waiting for a retry or a date, active, failed.', [
+    'queue',
+    'state',
+  ]);
+  const oldestJob = gauge('oldest_ready_job_seconds', 'How long the oldest job that is due has waited.', [
+    'queue',
+  ]);
+  const mails = gauge('mails', 'Accepted mails that have not left: not tried yet, tried in vain.', ['state']);
+  const oldestMail = gauge(
+    'oldest_unsent_mail_seconds',
+    'Age of the oldest accepted mail that has not left.',
+  );
+
+  function show(queues: QueueState[], backlog: MailBacklog): void {
+    for (const { queue, ready, later, active, failed, oldestSeconds } of queues) {
+      jobs.set({ queue, state: 'ready' }, ready);
+      jobs.set({ queue, state: 'later' }, later);
+      jobs.set({ queue, state: 'active' }, active);
+      jobs.set({ queue, state: 'failed' }, failed);
+      oldestJob.set({ queue }, oldestSeconds);
+    }
+    mails.set({ state: 'waiting' }, backlog.waiting);
+    mails.set({ state: 'failing' }, backlog.failing);
+    oldestMail.set(backlog.oldestSeconds);
+  }
+
+  return async () => {
+    for (const [name, pool] of Object.entries(pools)) {
+      connections.set({ pool: name, state: 'used' }, pool.totalCount - pool.idleCount);
+      connections.set({ pool: name, state: 'idle' }, pool.idleCount);
+      connections.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+    }
+    pubsubUp.set(pubsub.isUp() ? 1 : 0);
+    stopping.set(lifecycle.stopping ? 1 : 0);
+    for (const each of [jobs, oldestJob, mails]) each.reset();
+    try {
+      const [queues, backlog] = await within(
+        answerWithinMs,
+        Promise.all([readQueues(db), readMailBacklog(db)]),
+      );
+      show(queues, backlog);
+      databaseUp.set(1);
+    } catch (error) {
+      log.warn({ err: error }, 'the database did not answer for the metrics');
+      databaseUp.set(0);
+    }
+  };
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
