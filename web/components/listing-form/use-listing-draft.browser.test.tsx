@@ -67,6 +67,9 @@ function Form({
       <button type="button" onClick={draft.startOver}>
         Start over
       </button>
+      <button type="button" onClick={() => draft.noteMaybePosted(true)}>
+        Send
+      </button>
       <button type="button" onClick={draft.finish}>
         Finish
       </button>
@@ -79,18 +82,30 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 
 beforeEach(() => sessionStorage.clear());
 
-test('what was typed and uploaded is there again after a reload, under the same id', async () => {
+test('what was typed and uploaded is there again after a reload', async () => {
   const before = await render(<Form />);
   await title().fill('Low bed');
   await press('Add');
   await expect.poll(() => readListingDraft('ana', null)?.images).toEqual([image]);
-  const { id } = readListingDraft('ana', null)!;
   await before.unmount();
 
   await render(<Form />);
   await expect.element(page.getByText('1 pictures, restored without 0')).toBeVisible();
   await expect.element(title()).toHaveValue('Low bed');
-  expect(readListingDraft('ana', null)?.id).toBe(id);
+});
+
+test('a listing keeps its id once it was sent, and a copy of an unsent draft gets its own', async () => {
+  const ids: string[] = [];
+  for (const button of [null, 'Send', null]) {
+    const view = await render(<Form />);
+    await title().fill(`Low bed ${ids.length}`);
+    if (button) await press(button);
+    await expect.poll(() => readListingDraft('ana', null)?.values['title']).toBe(`Low bed ${ids.length}`);
+    ids.push(readListingDraft('ana', null)!.id);
+    await view.unmount();
+  }
+  expect(ids[1]).not.toBe(ids[0]);
+  expect(ids[2]).toBe(ids[1]);
 });
 
 test('a picture that was still on its way is missed, and counted', async () => {

@@ -14,7 +14,7 @@ export interface DraftOfListing {
   startOver(): void;
   /** The id to post under, and whether an earlier post got no answer. */
   posting(): { id: string; maybePosted: boolean };
-  noteMaybePosted(): void;
+  noteMaybePosted(maybePosted: boolean): void;
   /** The listing is saved, or gone: so is the draft. */
   finish(): void;
 }
@@ -82,8 +82,8 @@ export function useListingDraft(
       setRestored(null);
     },
     posting: () => posting.current!,
-    noteMaybePosted() {
-      posting.current = { ...posting.current!, maybePosted: true };
+    noteMaybePosted(maybePosted) {
+      posting.current = { ...posting.current!, maybePosted };
       keep();
     },
     finish() {

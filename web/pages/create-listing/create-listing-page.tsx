@@ -81,7 +81,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
             ...draft.posting(),
             values,
             imageUrls,
-            onMaybePosted: () => draft.noteMaybePosted(),
+            onMaybePosted: draft.noteMaybePosted,
           });
           draft.finish();
           showToast({ text: 'Your listing is posted.' });

@@ -49,7 +49,7 @@ test('a post whose answer was lost is one listing, with what was changed before 
   const api = losingAnswers(1);
   const posting = { id: crypto.randomUUID(), imageUrls: [await uploadImage(app, seller)] };
   let maybePosted = false;
-  const onMaybePosted = () => (maybePosted = true);
+  const onMaybePosted = (value: boolean) => void (maybePosted = value);
   await expect(postListing(api, { ...posting, maybePosted, values, onMaybePosted })).rejects.toThrow(
     'Network error',
   );
@@ -86,7 +86,7 @@ test('a refused post is known not to be there', async () => {
       maybePosted,
       values: { ...values, zip_code: '00000' },
       imageUrls: [await uploadImage(app, seller)],
-      onMaybePosted: () => (maybePosted = true),
+      onMaybePosted: (value) => void (maybePosted = value),
     }),
   ).rejects.toMatchObject({ code: 'zip-not-found' });
   expect(maybePosted).toBe(false);

@@ -10,8 +10,8 @@ interface Posting {
   maybePosted: boolean;
   values: ListingValues;
   imageUrls: string[];
-  /** Told when this try ends without knowing whether the listing is there. */
-  onMaybePosted: () => void;
+  /** Told true before the listing is sent, as the page may end at any time, and the old value when it is refused. */
+  onMaybePosted: (maybePosted: boolean) => void;
 }
 
 /**
@@ -25,10 +25,11 @@ export async function postListing(
 ): Promise<void> {
   const body = bodyOf(values, imageUrls);
   await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
+  onMaybePosted(true);
   try {
     await api.call(createListing, { body: { id, ...body } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) onMaybePosted();
+    if (error instanceof ApiError && error.status < 500) onMaybePosted(maybePosted);
     throw error;
   }
   // The API answers a repeated id with the listing as first posted; what was changed since is sent after it.
