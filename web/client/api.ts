@@ -46,12 +46,15 @@ export interface ApiClient {
 interface ApiClientOptions {
   /** An identity token, or null for a guest; `fresh` after one was refused. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
+  /** Told when a call was refused for want of someone signed in, before the caller hears of it. */
+  refused?(): Promise<void>;
   fetch?: typeof fetch;
 }
 
 /** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
 export function createApiClient({
   token,
+  refused,
   fetch = globalThis.fetch.bind(globalThis),
 }: ApiClientOptions): ApiClient {
   async function withToken(
@@ -60,11 +63,14 @@ export function createApiClient({
   ): Promise<Answer> {
     if (endpoint.access === 'public') return send(null);
     const first = await token();
-    const answer = await send(first);
+    let answer = await send(first);
     // A token can end between being fetched and being read: one more try with a new one.
-    if (answer.status !== 401 || first === null) return answer;
-    const second = await token({ fresh: true });
-    return second === null || second === first ? answer : send(second);
+    if (answer.status === 401 && first !== null) {
+      const second = await token({ fresh: true });
+      if (second !== null && second !== first) answer = await send(second);
+    }
+    if (answer.status === 401) await refused?.();
+    return answer;
   }
 
   return {

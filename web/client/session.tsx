@@ -1,11 +1,14 @@
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { createApiClient, type ApiClient } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
+import { createIdentityLoader } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
+import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
+import { openTabs, type SignedIn, type Tabs } from './tabs.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
 export type SessionViewer = NonNullable<ReturnType<typeof useRouteLoaderData<typeof rootLoader>>>['viewer'];
@@ -18,17 +21,24 @@ export interface Session {
   sync(account: IdentityAccount, details?: { displayName?: string }): Promise<OwnProfile>;
   /** Ends the session everywhere in this browser and goes to `/`, as the header's button does. */
   signOut(goTo?: string): Promise<void>;
+  /**
+   * Signs out whoever the identity provider knows no more: a disabled account, an expired session (spec §4, Auth
+   * state). What the page says of it can be read; then the page is asked for again, and a protected one leads to
+   * the login and back.
+   */
+  end(): Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Lends every page the API client and the identity provider. */
+/** Lends every page the API client and the identity provider, and follows who is signed in in this browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
-  const session = useMemo(() => createSession(revalidate), [revalidate]);
-  const uid = useViewer()?.uid;
+  const uid = useViewer()?.uid ?? null;
+  const [session] = useState(createSession);
+  useEffect(() => session.follow({ uid, revalidate }), [session, uid, revalidate]);
   useEffect(() => {
-    if (uid) forgetDrafts({ exceptOf: uid });
+    if (uid !== null) forgetDrafts({ exceptOf: uid });
   }, [uid]);
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -44,23 +54,62 @@ export function useViewer(): SessionViewer {
   return useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null;
 }
 
-let identityClient: Promise<IdentityClient> | undefined;
+/** Milliseconds: long enough to read why what was asked for was not done. */
+const readingTime = 6_000;
 
-function createSession(revalidate: () => Promise<void>): Session {
-  const identity = (): Promise<IdentityClient> =>
-    (identityClient ??= import('./identity/builtin-identity.ts').then(
-      (module) => module.createBuiltinIdentityClient(),
-      (error: unknown) => {
-        // The next one who asks tries again.
-        identityClient = undefined;
-        throw error;
-      },
-    ));
-  const api = createApiClient({ token: async (options) => (await identity()).token(options) });
+/** What the page shows: who it was rendered for, and how to ask for it again. */
+interface ShownPage {
+  uid: string | null;
+  revalidate(): Promise<void>;
+}
+
+function createSession() {
+  const identity = createIdentityLoader();
+  const api = createApiClient({ token: async (options) => (await identity()).token(options), refused: end });
+  let shown: ShownPage = { uid: null, revalidate: async () => undefined };
+  let tabs: Tabs | null = null;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let isSigningOut = false;
+
+  /** Both halves of being signed in; what is not there any more needs no ending. */
+  async function endBoth(): Promise<void> {
+    await Promise.allSettled([api.call(endPageSession, {}), identity().then((client) => client.signOut())]);
+    tabs?.tell({ uid: null });
+  }
+
+  async function end(): Promise<void> {
+    if (shown.uid === null || isSigningOut || leaving !== undefined) return;
+    leaving = setTimeout(() => window.location.reload(), readingTime);
+    rememberSessionEnded();
+    await endBoth();
+    tabs?.tell({ uid: null, ended: true });
+  }
+
+  function hear({ uid, ended }: SignedIn): void {
+    if (leaving !== undefined || isSigningOut) return;
+    if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
+    if (ended) rememberSessionEnded();
+    else forgetDrafts();
+    // A new document: nothing of the person who left stays in memory.
+    window.location.reload();
+  }
+
   return {
     api,
     identity,
-    async sync(account, details) {
+    end,
+    /** From now on this page is the one shown; the function answered takes that back. */
+    follow(page: ShownPage): () => void {
+      shown = page;
+      const opened = openTabs(hear);
+      tabs = opened;
+      return () => {
+        opened.close();
+        clearTimeout(leaving);
+        leaving = undefined;
+      };
+    },
+    async sync(account: IdentityAccount, details?: { displayName?: string }) {
       const profile = await api.call(syncUser, {
         body: {
           uid: account.uid,
@@ -69,15 +118,19 @@ function createSession(revalidate: () => Promise<void>): Session {
           ...(details?.displayName && { display_name: details.displayName }),
         },
       });
-      await revalidate();
+      forgetSessionEnded();
+      tabs?.tell({ uid: account.uid });
+      await shown.revalidate();
       return profile;
     },
     async signOut(goTo = pagePaths.home()) {
+      isSigningOut = true;
       forgetDrafts();
-      await api.call(endPageSession, {}).catch(() => undefined);
-      await (await identity()).signOut().catch(() => undefined);
+      await endBoth();
+      tabs?.tell({ uid: null });
+      forgetSessionEnded();
       // A new document: nothing of the person who left stays in memory.
       window.location.assign(goTo);
     },
-  };
+  } satisfies Session & { follow(page: ShownPage): () => void };
 }

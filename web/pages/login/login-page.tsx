@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
+import { hasSessionEnded } from '#web/client/session-ended.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -33,6 +35,8 @@ export default function LoginPage() {
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const [wasEnded, setWasEnded] = useState(false);
+  useEffect(() => setWasEnded(hasSessionEnded()), []);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
@@ -68,6 +72,12 @@ export default function LoginPage() {
         </>
       }
     >
+      {wasEnded && !failure ? (
+        <Notice>
+          You were signed out, because your session ended. Log in
+          {returnTo ? ' to go on where you were' : ' again'}.
+        </Notice>
+      ) : null}
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
         <TextField

@@ -100,11 +100,15 @@ function Waiting({
             <strong className="[overflow-wrap:anywhere]">{email}</strong>. Open the mail and press its button.
             This page moves on by itself once you did.
           </p>
-          <p className="text-muted">No mail? Look in your spam folder, or have it sent again.</p>
+          <p className="text-muted">
+            No mail? Look in your spam folder{withGoogle ? '' : ', or have it sent again'}.
+          </p>
         </>
       )}
       {linkFailed && !verified && !outcome ? (
-        <Notice kind="error">{linkTooOld} Have a new one sent.</Notice>
+        <Notice kind="error">
+          {linkTooOld} {withGoogle ? 'Look for a newer mail, or write to us.' : 'Have a new one sent.'}
+        </Notice>
       ) : null}
       {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
       {withGoogle || verified ? null : (
@@ -133,8 +137,9 @@ function useVerification(): boolean {
       const account = await session
         .identity()
         .then((identity) => identity.reload())
-        .catch(() => null);
+        .catch(() => undefined);
       if (ended) return;
+      if (account === null) return session.end();
       if (account?.emailVerified) {
         ended = true;
         setVerified(true);

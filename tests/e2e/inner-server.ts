@@ -1,0 +1,68 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { startBackgroundWork } from '#server/background.ts';
+import { readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+
+/** The product inside the test's own process, within reach of what an operator or a failing machine does. */
+export interface InnerServer {
+  url: string;
+  services: Services;
+  /** What is between it and its database. */
+  line: DatabaseProxy;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** @param env what it is configured with beside the tests' own settings */
+export async function startInnerServer(env: Record<string, string> = {}): Promise<InnerServer> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handrail-e2e-inner-'));
+  await chmod(dataDir, 0o755);
+  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log });
+  await migrate(postgres.connection);
+  const line = await startDatabaseProxy(postgres.connection);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config = readConfig({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', ...env });
+  const services = await createServices(config, { log, connection: line.connection });
+  const development = await import('#dev/development.ts');
+  const app = await buildApp(services, {
+    web: 'production',
+    extend: (within) => development.mountDevelopment(within, services),
+  });
+  await startBackgroundWork(services);
+  await app.listen({ host: '127.0.0.1', port });
+  return {
+    url,
+    services,
+    line,
+    async remove() {
+      await app.close();
+      await services.close();
+      await line.close();
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Below the ephemeral range, as browsers keep the origin of a server that is away. */
+async function freePort(): Promise<number> {
+  for (let port = 12_000 + ((process.pid * 7) % 7_000); port < 19_900; port += 1) {
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once('error', () => resolve(false))
+        .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error('no free port');
+}

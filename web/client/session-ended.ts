@@ -1,0 +1,24 @@
+const key = 'handrail.session-ended';
+
+/** For the next page: the session ended by itself, and nobody pressed Sign Out. Kept in this tab. */
+export function rememberSessionEnded(): void {
+  withStorage((storage) => storage.setItem(key, '1'));
+}
+
+/** Whether the session of this tab ended by itself since someone last signed in or out. */
+export function hasSessionEnded(): boolean {
+  return withStorage((storage) => storage.getItem(key)) === '1';
+}
+
+export function forgetSessionEnded(): void {
+  withStorage((storage) => storage.removeItem(key));
+}
+
+/** A browser may refuse storage: then the page says less. */
+function withStorage<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return null;
+  }
+}
