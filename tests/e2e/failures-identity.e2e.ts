@@ -1,63 +1,126 @@
-import { expect, test as base, type Page } from '@playwright/test';
-import { startInnerServer, type InnerServer } from './inner-server.ts';
-import { logIn, newcomer, password, signOut, signUp } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { hold } from './hold.ts';
+import { test, uidOf } from './inner-server.ts';
+import { newcomer, signUp, submitSignUp } from './people.ts';
 
-const test = base.extend<object, { server: InnerServer }>({
-  server: [
-    // Playwright reads what a fixture needs off this pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startInnerServer();
-      await use(server);
-      await server.remove();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
+test('the forgotten password has a text for each way of failing', async ({ page, server }) => {
+  const dot = newcomer('Dot');
+  await submitSignUp(page, dot);
+  await page.waitForURL('**/verify-email**');
+  await server.services.identity.disable!(await uidOf(server, dot.email));
+  await page.goto('/forgot-password');
+  const ask = async (email: string) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+  };
+  // A browser takes this for an address; no mail reaches it.
+  await ask('someone@example');
+  await expect(alertOf(page)).toHaveText('Invalid email format. Please enter a valid email.');
+  await ask(dot.email);
+  await expect(alertOf(page)).toHaveText('This account has been disabled. Contact support.');
+
+  const nobody = newcomer('Nobody').email;
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await ask(nobody);
+    await expect(page.getByText('If the email is valid, a password reset link has been sent.')).toBeVisible();
+    await page.reload();
+  }
+  await ask(nobody);
+  await expect(alertOf(page)).toHaveText('Too many failed attempts. Try again later.');
+
+  await server.line.cut();
+  await ask('someone.else@example.com');
+  await expect(alertOf(page)).toHaveText('Something went wrong. Please try again.');
+  await server.line.restore();
+  await ask('someone.else@example.com');
+  await expect(page.getByText('Please check your inbox.')).toBeVisible();
+  await expect(alertOf(page)).toHaveCount(0);
 });
 
-const uidOf = async (email: string) => {
-  const { db } = server.services;
-  const row = await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow();
-  return row.uid;
-};
+test('the router says whom and what it did not find, and Sign Out leads back to the login', async ({
+  page,
+  server,
+}) => {
+  const ray = newcomer('Ray');
+  await signUp(page, ray);
+  const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });
 
-test('every tab follows who signs out and in', async ({ page, context }) => {
-  const gus = newcomer('Gus');
-  await signUp(page, gus);
-  const other = await context.newPage();
-  await other.goto('/watchlist');
-  await expect(other.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
-  const third = await context.newPage();
-  await third.goto('/support');
-  await expect(third.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  for (const [call, text] of [
+    ['/api/users/profile/', 'Failed to fetch user profile.'],
+    ['/api/auth/user', 'Something went wrong.'],
+  ] as const) {
+    const release = await hold(page, call);
+    const asked = page.waitForRequest(`**${call}`);
+    await page.goto('/router');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    await asked;
+    await server.line.cut();
+    release();
+    await expect(alertOf(page)).toHaveText(text);
+    await expect(signOut).toBeVisible();
+    await server.line.restore();
+    await page.unroute(`**${call}`);
+  }
 
-  await signOut(page);
-  await other.waitForURL('**/login?returnTo=%2Fwatchlist');
-  await expect(third.getByRole('link', { name: 'Login to Post' })).toBeVisible();
-  expect(new URL(third.url()).pathname).toBe('/support');
-
-  await third.getByLabel('Message').fill('Half a question');
-  await logIn(page, gus.email);
-  await page.waitForURL('**/marketplace');
-  await other.waitForURL('**/watchlist');
-  await expect(third.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await expect(third.getByLabel('Message')).toHaveValue('Half a question');
-});
-
-test('a page open at the time notices that the operator disabled the account', async ({ page, server }) => {
-  const dee = newcomer('Dee');
-  await signUp(page, dee);
-  await page.goto('/watchlist');
-  await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
-  await server.services.identity.disable!(await uidOf(server, dee.email));
-  await page.waitForURL('**/login?returnTo=%2Fwatchlist');
-  await expect(page.getByText('You were signed out, because your session ended.')).toBeVisible();
+  const uid = await uidOf(server, ray.email);
+  await server.services.db.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+  await page.goto('/router');
+  await expect(alertOf(page)).toHaveText('No authenticated user found.');
+  await signOut.click();
+  await page.waitForURL('**/login');
   await expect(page.getByRole('link', { name: 'Login to Post' })).toBeVisible();
-  await page.getByLabel('Email').fill(dee.email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(alertOf(page)).toContainText('This account has been disabled. Contact support.');
+});
+
+test('the verification page looks each 5 seconds and no oftener, and sends a mail again each 30', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const tom = newcomer('Tom');
+  await submitSignUp(page, tom);
+  await page.waitForURL('**/verify-email**');
+  const resend = page.getByRole('button', { name: 'Resend Email', exact: true });
+  const wait = page.getByRole('button', { name: 'Resend Email (Wait 30s)' });
+  await expect(resend).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+
+  let looks = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/auth/user') looks += 1;
+  });
+  /** Until whatever the page asked for before is answered, and known here. */
+  const settled = () => page.evaluate(async () => void (await (await fetch('/healthz')).text()));
+  const look = async (milliseconds: number) => {
+    const answer = page.waitForResponse('**/api/auth/user');
+    await page.clock.runFor(milliseconds);
+    await (await answer).finished();
+    await settled();
+  };
+  await look(5_000);
+  looks = 0;
+  for (const many of [1, 2, 3]) {
+    await page.clock.runFor(4_900);
+    await settled();
+    expect(looks).toBe(many - 1);
+    await look(200);
+    expect(looks).toBe(many);
+  }
+
+  await resend.click();
+  await expect(
+    page.getByText('A new verification email has been sent. Please check your inbox.'),
+  ).toBeVisible();
+  await expect(wait).toBeDisabled();
+  await page.clock.runFor(29_900);
+  await expect(wait).toBeDisabled();
+  await page.clock.runFor(200);
+  await expect(resend).toBeEnabled();
+
+  await server.line.cut();
+  await resend.click();
+  await expect(alertOf(page)).toHaveText('Failed to resend verification email. Please try again later.');
+  await expect(wait).toBeDisabled();
+  await server.line.restore();
 });
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');

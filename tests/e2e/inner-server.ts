@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { test as base } from '@playwright/test';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
@@ -52,6 +53,26 @@ export async function startInnerServer(env: Record<string, string> = {}): Promis
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Tests whose server is within reach; a worker has one. */
+export const test = base.extend<object, { server: InnerServer }>({
+  server: [
+    // Playwright reads what a fixture needs off this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startInnerServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+export async function uidOf({ services }: InnerServer, email: string): Promise<string> {
+  const row = services.db.selectFrom('users').select('uid').where('email', '=', email);
+  return (await row.executeTakeFirstOrThrow()).uid;
 }
 
 /** Below the ephemeral range, as browsers keep the origin of a server that is away. */

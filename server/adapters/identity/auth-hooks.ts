@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
+import type { Db } from '#server/db/schema.ts';
+import { isDisabledAddress } from './identity-store.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
 /** How often an account may be tried, whatever address the tries come from. */
@@ -15,6 +17,7 @@ const rules = {
 } as const;
 
 interface HookOptions {
+  db: Db;
   /** Null when limits are off. */
   counters: RateCounters | null;
   onSessionsRevoked(uid: string): Promise<void>;
@@ -24,7 +27,7 @@ interface HookOptions {
  * What has to hold before Better Auth's own routes act: the password rule, names and addresses, and the limits per
  * account (Better Auth's count per IP address only).
  */
-export function createAuthHooks({ counters, onSessionsRevoked }: HookOptions) {
+export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions) {
   // Counted before the try, not after it fails: tries made at the same moment would all see a low count.
   async function spend(rule: keyof typeof rules, subject: string): Promise<void> {
     if (!counters) return;
@@ -41,6 +44,19 @@ export function createAuthHooks({ counters, onSessionsRevoked }: HookOptions) {
   const before = createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as Record<string, unknown>;
     switch (ctx.path) {
+      case '/user':
+      case '/token':
+        // What comes next takes a database that is away for nobody being signed in, and pages would sign out.
+        await getSession()({
+          ...ctx,
+          headers: ctx.headers ?? new Headers(),
+          method: 'GET',
+          asResponse: false,
+          returnHeaders: false,
+          returnStatus: false,
+          query: { disableRefresh: true },
+        });
+        return;
       case '/sign-up/email': {
         readEmail(body);
         body.name = readDisplayName(body.name);
@@ -50,8 +66,14 @@ export function createAuthHooks({ counters, onSessionsRevoked }: HookOptions) {
       }
       case '/sign-in/email':
         return spend('signIn', readEmail(body));
-      case '/request-password-reset':
-        return spend('resetMail', readEmail(body));
+      case '/request-password-reset': {
+        const email = readEmail(body);
+        await spend('resetMail', email);
+        if (await isDisabledAddress(db, email)) {
+          throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
+        }
+        return;
+      }
       case '/send-verification-email':
         return spend('verificationMail', readEmail(body));
       case '/reset-password':

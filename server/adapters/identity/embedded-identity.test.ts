@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '#server/db/handle.ts';
+import { startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 import { describeIdentity } from './identity.conformance.ts';
@@ -234,6 +236,25 @@ describe('the built-in identity', () => {
       ).resolves.toBeDefined();
     } finally {
       await identity.stop();
+    }
+  });
+
+  it('takes a database that is away for no sign-out', async () => {
+    const line = await startDatabaseProxy(server.database.connection);
+    const beyond = createDatabase({ connection: line.connection, poolSize: 2 });
+    const shaky = await startIdentityServer({ db: beyond.db });
+    try {
+      const browser = shaky.newBrowser();
+      await browser.signUp({ email: 'ada-away@example.com', password, displayName: 'Ada Moore' });
+      await line.cut();
+      await expect(browser.reload()).rejects.toMatchObject({ code: 'unknown' });
+      await expect(browser.token()).rejects.toMatchObject({ code: 'unknown' });
+      await line.restore();
+      expect(await browser.token()).toEqual(expect.any(String));
+    } finally {
+      await shaky.stop();
+      await beyond.close();
+      await line.close();
     }
   });
 

@@ -141,7 +141,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
   const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const hooks = createAuthHooks({ counters, onSessionsRevoked });
+  const hooks = createAuthHooks({ db, counters, onSessionsRevoked });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>

@@ -44,6 +44,17 @@ export async function findIdentityUser(db: Db, uid: string): Promise<IdentityUse
   return row ? toUser(row) : null;
 }
 
+/** Whether the account with this address (lower case) is disabled; false when there is none. */
+export async function isDisabledAddress(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth_user')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The account with this id if the session is one of its own and still runs at `now`; otherwise null. */
 export async function findUserOfSession(
   db: Db,

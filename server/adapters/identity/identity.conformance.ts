@@ -192,6 +192,9 @@ export function describeIdentity(name: string, start: () => Promise<IdentityUnde
       await expect(under.newBrowser().signIn(email, other)).rejects.toMatchObject({
         code: 'invalid-credential',
       });
+      await expect(under.newBrowser().sendPasswordReset(email)).rejects.toMatchObject({
+        code: 'user-disabled',
+      });
     });
 
     it.each(['', 'x', 'a.b.c', 'e30.e30.', '🙂', 'x'.repeat(100_000)])(
