@@ -5,15 +5,19 @@ import { HydratedRouter } from 'react-router/dom';
 /** Milliseconds: a file still missing after so recent a reload will not be there after the next one either. */
 const reloadedLately = 30_000;
 
-// After a deploy, an open page asks for files of the build before. What people write is kept as drafts.
-window.addEventListener('vite:preloadError', (event) => {
-  // Without a line there is nothing to reload from: whoever asked for the file says so, and the page stays.
-  if (!navigator.onLine) return;
+// After a deploy, an open page asks for files of the build before. What people write is kept as drafts. Whoever asked
+// for the file says that it is missing, and where there is no server to reload from the page stays.
+window.addEventListener('vite:preloadError', () => {
   const last = Number(sessionStorage.getItem('handrail.reloaded') ?? 0);
   if (Date.now() - last < reloadedLately) return;
-  event.preventDefault();
-  sessionStorage.setItem('handrail.reloaded', String(Date.now()));
-  window.location.reload();
+  void fetch('/healthz').then(
+    ({ ok }) => {
+      if (!ok) return;
+      sessionStorage.setItem('handrail.reloaded', String(Date.now()));
+      window.location.reload();
+    },
+    () => undefined,
+  );
 });
 
 startTransition(() => {

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { test, uidOf } from './inner-server.ts';
-import { newcomer, signUp, submitSignUp } from './people.ts';
+import { startOwnServer } from './own-server.ts';
+import { newcomer, password, signUp, submitSignUp } from './people.ts';
 
 test('the forgotten password has a text for each way of failing', async ({ page, server }) => {
   const dot = newcomer('Dot');
@@ -121,6 +122,36 @@ test('the verification page looks each 5 seconds and no oftener, and sends a mai
   await expect(alertOf(page)).toHaveText('Failed to resend verification email. Please try again later.');
   await expect(wait).toBeDisabled();
   await server.line.restore();
+});
+
+test('a server that stopped is told by the sign-up and the forgotten password', async ({ page }) => {
+  const stopped = await startOwnServer();
+  try {
+    const email = page.getByRole('textbox', { name: 'Email' });
+    await page.goto(`${stopped.url}/signup`);
+    await page.getByRole('textbox', { name: 'Display Name' }).fill('Someone');
+    await email.fill('someone@example.com');
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('checkbox').check();
+    await stopped.kill();
+    // Not even the script that signs up can be had.
+    const signUpButton = page.getByRole('button', { name: 'Sign Up', exact: true });
+    await signUpButton.click();
+    await expect(alertOf(page)).toHaveText('Sign-up failed.');
+    await expect(email).toHaveValue('someone@example.com');
+    await stopped.start();
+    await signUpButton.click();
+    await page.waitForURL('**/verify-email**');
+
+    await page.goto(`${stopped.url}/forgot-password`);
+    await email.fill('someone@example.com');
+    await stopped.kill();
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(alertOf(page)).toHaveText('Network error. Please check your connection.');
+  } finally {
+    await stopped.remove();
+  }
 });
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');

@@ -32,6 +32,7 @@ export async function startGoogleHost(account: GoogleHost['account']): Promise<G
     const back = new URL(request.query['redirect_uri'] ?? '');
     const answer: Record<string, string> = refuses.person ? { error: refuses.person } : { code: 'code' };
     back.search = new URLSearchParams({ ...answer, state: request.query['state'] ?? '' }).toString();
+    if (refuses.person) return reply.redirect(back.href);
     const page = `<!doctype html><title>Consent</title><a href="${back.href.replaceAll('&', '&amp;')}">Continue</a>`;
     return reply.type('text/html').send(page);
   });
