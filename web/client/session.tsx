@@ -57,6 +57,8 @@ export function useViewer(): SessionViewer {
 /** Milliseconds: long enough to read why what was asked for was not done. */
 const readingTime = 6_000;
 
+const routers: readonly string[] = [pagePaths.router(), pagePaths.postLoginRouter()];
+
 /** What the page shows: who it was rendered for, and how to ask for it again. */
 interface ShownPage {
   uid: string | null;
@@ -78,6 +80,8 @@ function createSession() {
   }
 
   async function end(): Promise<void> {
+    // The router says itself that nobody is signed in, and waits for its Sign Out to be pressed (spec §4).
+    if (routers.includes(window.location.pathname)) return;
     if (shown.uid === null || isSigningOut || leaving !== undefined) return;
     leaving = setTimeout(() => window.location.reload(), readingTime);
     rememberSessionEnded();
