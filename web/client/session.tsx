@@ -90,10 +90,15 @@ function createSession() {
   }
 
   function hear({ uid, ended }: SignedIn): void {
-    if (leaving !== undefined || isSigningOut) return;
+    if (isSigningOut || (leaving !== undefined && ended)) return;
     if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
-    if (ended) rememberSessionEnded();
-    else forgetDrafts();
+    if (ended) {
+      rememberSessionEnded();
+    } else {
+      // Sign Out was pressed, though a call of this page may have been refused before it heard so.
+      forgetSessionEnded();
+      forgetDrafts();
+    }
     // A new document: nothing of the person who left stays in memory.
     window.location.reload();
   }
