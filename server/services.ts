@@ -173,7 +173,8 @@ async function openMail({ mail }: Config, log: Logger): Promise<MailTransport> {
   return transport;
 }
 
-async function openFiles(config: Config): Promise<Files> {
+/** The store of the configuration. */
+export async function openFiles(config: Config): Promise<Files> {
   if (config.files.kind === 'disk') return createDiskFiles({ folder: path.join(config.dataDir, 'files') });
   const { createS3Files } = await import('./adapters/files/s3-files.ts');
   return createS3Files(config.files);

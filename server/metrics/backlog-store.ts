@@ -29,20 +29,29 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
   return rows;
 }
 
-/** Accepted mails that have not left yet: not tried, and tried in vain; the age of the oldest in seconds, or 0. */
+/**
+ * Accepted mails that have not left: not tried yet, tried in vain, and refused for good. `oldestSeconds` is the age of
+ * the oldest that will still be tried, or 0.
+ */
 export interface MailBacklog {
   waiting: number;
   failing: number;
+  refused: number;
   oldestSeconds: number;
 }
 
 export async function readMailBacklog(db: Db): Promise<MailBacklog> {
+  const tried = sql<boolean>`refused_at IS NULL AND attempts > 0`;
+  const untried = sql<boolean>`refused_at IS NULL AND attempts = 0`;
   return db
     .selectFrom('outbox_mails')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('attempts', '=', 0).as('waiting'),
-      eb.fn.countAll<number>().filterWhere('attempts', '>', 0).as('failing'),
-      sql<number>`coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8`.as('oldestSeconds'),
+      eb.fn.countAll<number>().filterWhere(untried).as('waiting'),
+      eb.fn.countAll<number>().filterWhere(tried).as('failing'),
+      eb.fn.countAll<number>().filterWhere('refused_at', 'is not', null).as('refused'),
+      sql<number>`coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE refused_at IS NULL)), 0)::float8`.as(
+        'oldestSeconds',
+      ),
     ])
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -88,7 +88,7 @@ test('a queue says how much waits, since when, and what failed', async () => {
 });
 
 test('mails that have not left are counted, those tried in vain apart', async () => {
-  const mail = (attempts: number, sent_at: Date | null) => {
+  const mail = (attempts: number, sent_at: Date | null, refused_at: Date | null = null) => {
     const id = randomUUIDv7();
     return {
       id,
@@ -99,15 +99,17 @@ test('mails that have not left are counted, those tried in vain apart', async ()
       created_at: new Date(Date.now() - 60_000),
       attempts,
       sent_at,
+      refused_at,
     };
   };
   await app.services.db
     .insertInto('outbox_mails')
-    .values([mail(0, null), mail(0, null), mail(3, null), mail(1, new Date())])
+    .values([mail(0, null), mail(0, null), mail(3, null), mail(1, new Date()), mail(9, null, new Date())])
     .execute();
   const figures = await scrape();
   expect(figures.get('handrail_mails{state="waiting"}')).toBe(2);
   expect(figures.get('handrail_mails{state="failing"}')).toBe(1);
+  expect(figures.get('handrail_mails{state="refused"}')).toBe(1);
   expect(figures.get('handrail_oldest_unsent_mail_seconds')).toBeGreaterThan(59);
 });
 

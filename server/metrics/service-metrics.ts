@@ -39,11 +39,12 @@ export function measureServices(
   const oldestJob = gauge('oldest_ready_job_seconds', 'How long the oldest job that is due has waited.', [
     'queue',
   ]);
-  const mails = gauge('mails', 'Accepted mails that have not left: not tried yet, tried in vain.', ['state']);
-  const oldestMail = gauge(
-    'oldest_unsent_mail_seconds',
-    'Age of the oldest accepted mail that has not left.',
+  const mails = gauge(
+    'mails',
+    'Accepted mails that have not left: not tried yet, tried in vain, refused for good.',
+    ['state'],
   );
+  const oldestMail = gauge('oldest_unsent_mail_seconds', 'Age of the oldest mail that is still to leave.');
 
   function show(queues: QueueState[], backlog: MailBacklog): void {
     for (const { queue, ready, later, active, failed, oldestSeconds } of queues) {
@@ -55,6 +56,7 @@ export function measureServices(
     }
     mails.set({ state: 'waiting' }, backlog.waiting);
     mails.set({ state: 'failing' }, backlog.failing);
+    mails.set({ state: 'refused' }, backlog.refused);
     oldestMail.set(backlog.oldestSeconds);
   }
 

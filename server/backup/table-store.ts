@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+
+/** Rows in memory at once; the widest, mails, have some 20 KB. */
+const batchSize = 200;
+
+/** For a transaction that reads or writes everything: as long as it takes, and texts that are the same everywhere. */
+export async function prepareForEverything(trx: Db): Promise<void> {
+  for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`SELECT set_config(${setting}, '0', true)`.execute(trx);
+  await sql`SELECT set_config('timezone', 'UTC', true)`.execute(trx);
+}
+
+/** The application's tables with their columns, each after those that it refers to. */
+export async function listTables(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string; columns: string[]; refers_to: string[] }>`
+    SELECT relname AS name,
+      array(SELECT attname::text FROM pg_attribute
+        WHERE attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+        ORDER BY attnum) AS columns,
+      array(SELECT DISTINCT other.relname::text FROM pg_constraint
+        JOIN pg_class other ON other.oid = confrelid
+        WHERE contype = 'f' AND conrelid = pg_class.oid AND confrelid <> conrelid) AS refers_to
+    FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+      AND relname NOT LIKE 'kysely\\_%'
+    ORDER BY relname`.execute(db);
+  const tables = new Map<string, string[]>();
+  while (tables.size < rows.length) {
+    const next = rows.find(
+      ({ name, refers_to }) => !tables.has(name) && refers_to.every((other) => tables.has(other)),
+    );
+    if (!next) throw new Error('the tables refer to each other in a circle');
+    tables.set(next.name, next.columns);
+  }
+  return tables;
+}
+
+/** The names of the migrations that the database has, in order. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Every row of a table as one line of JSON, some at a time; inside a transaction. */
+export async function* readRows(trx: Db, table: string, columns: readonly string[]): AsyncGenerator<string> {
+  const list = sql.join(columns.map((column) => sql.id(column)));
+  await sql`DECLARE everything NO SCROLL CURSOR FOR
+    SELECT row_to_json(each)::text AS row FROM (SELECT ${list} FROM ${sql.id(table)}) each`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`FETCH ${sql.lit(batchSize)} FROM everything`.execute(trx);
+    for (const { row } of rows) yield row;
+    if (rows.length < batchSize) break;
+  }
+  await sql`CLOSE everything`.execute(trx);
+}
+
+/** Writes rows that `readRows` gave, in this or another database. */
+export async function writeRows(
+  trx: Db,
+  table: string,
+  columns: readonly string[],
+  rows: readonly string[],
+): Promise<void> {
+  const list = sql.join(columns.map((column) => sql.id(column)));
+  await sql`INSERT INTO ${sql.id(table)} (${list})
+    SELECT ${list} FROM json_populate_recordset(NULL::${sql.id(table)}, ${`[${rows.join(',')}]`}::json)`.execute(
+    trx,
+  );
+}
+
+export async function hasRows(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM ${sql.id(table)} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Empties the tables, and drops the jobs that wait: they are about rows that are gone. */
+export async function emptyTables(trx: Db, tables: readonly string[]): Promise<void> {
+  await sql`TRUNCATE ${sql.join(tables.map((table) => sql.id(table)))}`.execute(trx);
+  await sql`DELETE FROM pgboss.job WHERE state < 'completed'`.execute(trx);
+}
+
+/** Removes the rows of pictures that have no files; returns how many. */
+export async function deleteImagesAt(trx: Db, paths: readonly string[]): Promise<number> {
+  if (paths.length === 0) return 0;
+  const { numDeletedRows } = await trx.deleteFrom('images').where('path', 'in', paths).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What was to be done by jobs when the backup was made; a backup holds none. */
+export async function findWorkToDo(
+  trx: Db,
+): Promise<{ unsentMails: string[]; imagesWithoutAvif: string[]; identitiesToClose: string[] }> {
+  const mails = await trx
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .execute();
+  const images = await trx
+    .selectFrom('images')
+    .select('id')
+    .where('kind', '=', 'listing')
+    .where('has_avif', '=', false)
+    .execute();
+  const identities = await trx
+    .selectFrom('deleted_users')
+    .innerJoin('auth_user', 'auth_user.id', 'deleted_users.uid')
+    .select('uid')
+    .execute();
+  return {
+    unsentMails: mails.map(({ id }) => id),
+    imagesWithoutAvif: images.map(({ id }) => id),
+    identitiesToClose: identities.map(({ uid }) => uid),
+  };
+}
