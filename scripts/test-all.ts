@@ -45,6 +45,12 @@ const vitest = (name: string, ...projects: string[]): Check => ({
   read: readVitestReport,
 });
 
+/** The tests that use a database, on the machine's PostgreSQL instead of our own newer one. */
+const onPostgres = (check: Check, ...folders: string[]): Check => ({
+  ...check,
+  commands: check.commands.map((command) => ['node', 'scripts/with-postgres.ts', ...command, ...folders]),
+});
+
 const types: Check = {
   name: 'types',
   commands: [
@@ -78,6 +84,7 @@ const everything = [
   unused,
   vitest('unit', 'node', 'slow'),
   vitest('hosted', 'hosted'),
+  onPostgres(vitest('postgres', 'node'), 'server/', 'tests/spec/', 'tests/support/', 'dev/'),
   vitest('components', 'browser'),
   e2e,
   conformance,
