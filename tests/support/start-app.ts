@@ -23,7 +23,7 @@ export interface RunningApp {
 }
 
 export interface StartAppOptions extends ServiceOverrides {
-  /** Environment variables on top of the test's own. */
+  /** Environment variables on top of the test's own; with a `DATABASE_URL`, that database is migrated and used. */
   env?: Record<string, string>;
   /** Use this database instead of a new one; it is not dropped. */
   database?: TestDatabase;
@@ -41,13 +41,13 @@ export async function startApp({
   dataDir,
   ...overrides
 }: StartAppOptions = {}): Promise<RunningApp> {
-  const ownDatabase = database ? null : await createTestDatabase();
+  const ownDatabase = database || env?.['DATABASE_URL'] ? null : await createTestDatabase();
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'handrail-test-')));
   const port = await freePort();
   const config = readConfig({ PORT: String(port), DATA_DIR: folder, DEMO: '0', LIMITS: 'off', ...env });
   const services = await createServices(config, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    connection: (database ?? ownDatabase)!.connection,
+    connection: (database ?? ownDatabase)?.connection,
     ...overrides,
   });
   const metrics = config.metricsPort === null ? null : createMetrics(services);
