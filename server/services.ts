@@ -197,7 +197,7 @@ async function openDatabase(
     closers.push(() => server.stop());
     connection = server.connection;
   }
-  const applied = await migrate(connection);
+  const applied = await migrate(connection, { log });
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   return connection;
 }

@@ -24,7 +24,8 @@ export interface DatabaseOptions {
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-const CONNECT_TIMEOUT_MS = 5_000;
+/** How long a connection may take to come about. */
+export const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a pool of connections and the query builder on it; connects only when first asked.
@@ -43,12 +44,16 @@ export function createDatabase({ connection, poolSize = 10, log }: DatabaseOptio
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     types: { getTypeParser: typeParser },
   });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
-  pool.on('error', (error) => log?.error({ err: error }, 'an idle database connection broke'));
-  // One in use has no listener from pool or Kysely; its query fails by itself, the event would end the process too.
-  pool.on('connect', (client) => void client.on('error', () => {}));
+  ignoreBrokenConnections(pool, log);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
+}
+
+/** A broken connection fails its query and is replaced at the next one; unheard, its event would end the process. */
+export function ignoreBrokenConnections(pool: pg.Pool, log?: Pick<Logger, 'error'>): void {
+  pool.on('error', (error) => log?.error({ err: error }, 'an idle database connection broke'));
+  // One in use has no listener of the pool's or of Kysely's.
+  pool.on('connect', (client) => void client.on('error', () => {}));
 }
 
 /** The settings `pg` takes for a connection. */

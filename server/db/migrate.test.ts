@@ -23,7 +23,7 @@ test('applies every file once and in order when four instances start together', 
     'create table beds (name text); insert into beds values (1); select pg_sleep(0.1)',
   );
   await writeMigration('0002-more-beds', "insert into beds select name || 'b' from beds");
-  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.connection, folder)));
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.connection, { folder })));
   expect(applied.toSorted((a, b) => b.length - a.length)).toEqual([
     ['0001-beds', '0002-more-beds'],
     [],
@@ -35,9 +35,9 @@ test('applies every file once and in order when four instances start together', 
 
 test('applies only what is new', async () => {
   await writeMigration('0001-beds', 'create table beds (name text)');
-  await migrate(database.connection, folder);
+  await migrate(database.connection, { folder });
   await writeMigration('0002-first-bed', "insert into beds values ('low')");
-  expect(await migrate(database.connection, folder)).toEqual(['0002-first-bed']);
+  expect(await migrate(database.connection, { folder })).toEqual(['0002-first-bed']);
   expect(await bedNames()).toEqual(['low']);
 });
 
@@ -46,7 +46,7 @@ test('names the migration that failed and leaves nothing of it behind', async ()
     '0001-beds',
     "create table beds (name text); insert into beds values ('low'); select 1/0",
   );
-  await expect(migrate(database.connection, folder)).rejects.toThrow(
+  await expect(migrate(database.connection, { folder })).rejects.toThrow(
     'Database migration 0001-beds failed: division by zero',
   );
   const { rows } = await sql<{ beds: string | null }>`select to_regclass('beds') as beds`.execute(
@@ -57,7 +57,7 @@ test('names the migration that failed and leaves nothing of it behind', async ()
 
 test('refuses a file whose name has no place in the order', async () => {
   await writeMigration('beds', 'create table beds (name text)');
-  await expect(migrate(database.connection, folder)).rejects.toThrow('beds.sql is not named like');
+  await expect(migrate(database.connection, { folder })).rejects.toThrow('beds.sql is not named like');
 });
 
 test("the application's own migrations make every table of the schema", async () => {

@@ -1,28 +1,69 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
-import { clientConfig, type DatabaseConnection } from './handle.ts';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from './database-away.ts';
+import {
+  clientConfig,
+  CONNECT_TIMEOUT_MS,
+  ignoreBrokenConnections,
+  type DatabaseConnection,
+} from './handle.ts';
 
 /** The application's own migrations, `NNNN-what-it-does.sql`. */
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
+/** A migration that waits for a table longer than this gives way: behind it, everyone else would wait too. */
+const LOCK_TIMEOUT_MS = 2_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+/** For how long a start waits for a database that is not there yet, or for a table that is busy. */
+const PATIENCE_MS = 60_000;
+
+export interface MigrateOptions {
+  folder?: string;
+  log?: Pick<Logger, 'warn'>;
+  patienceMs?: number;
+}
+
 /**
  * Brings the database to the newest migration and returns the names of those it applied. All pending ones are
- * applied in one transaction, or none. Instances that start together wait for the first (an advisory lock).
+ * applied in one transaction, or none. Instances that start together wait for the first (an advisory lock). A database
+ * that is away, or tables that others hold, are tried again for a minute, without making anyone wait for long.
  *
  * Throws an Error that names the migration that failed.
  */
 export async function migrate(
   connection: DatabaseConnection,
-  folder: string = MIGRATIONS_FOLDER,
+  { folder = MIGRATIONS_FOLDER, log, patienceMs = PATIENCE_MS }: MigrateOptions = {},
 ): Promise<string[]> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await migrateOnce(connection, folder);
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      if (!isDatabaseAway(cause) || performance.now() + pause > giveUpAt) throw error;
+      log?.warn({ reason: messageOf(error) }, 'the database can not be migrated now; trying again');
+      await setTimeout(pause);
+    }
+  }
+}
+
+async function migrateOnce(connection: DatabaseConnection, folder: string): Promise<string[]> {
   // A connection of its own: building an index may take longer than any query of a request.
-  const pool = new pg.Pool({ ...clientConfig(connection), max: 1, application_name: 'handrail migrate' });
-  pool.on('error', () => {});
+  const pool = new pg.Pool({
+    ...clientConfig(connection),
+    max: 1,
+    application_name: 'handrail migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  ignoreBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
@@ -46,7 +87,12 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     if (!file.endsWith('.sql')) continue;
     if (!MIGRATION_NAME.test(file)) throw new Error(`${file} is not named like 0001-what-it-does.sql`);
     const text = await readFile(path.join(folder, file), 'utf8');
-    migrations[path.basename(file, '.sql')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    migrations[path.basename(file, '.sql')] = {
+      async up(db) {
+        await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(db);
+        await sql.raw(text).execute(db);
+      },
+    };
   }
   return migrations;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { FilesUnavailableError } from '#server/adapters/files/files.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { Viewer } from './viewer.ts';
@@ -113,18 +114,4 @@ function translate(error: FastifyError): AppError {
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError('invalid-input', { cause: error });
   return new AppError('server-error', { cause: error });
-}
-
-/**
- * The database is stopping (57P0x), full of connections (53300), gone in mid-sentence (08xxx), too slow (57014, 55P03)
- * or not to be reached at all; `pg` gives some of these a text only.
- */
-function isDatabaseAway(error: FastifyError & { syscall?: string }): boolean {
-  return (
-    /^(57P0|57014|55P03|53300|08)/.test(error.code ?? '') ||
-    error.syscall === 'connect' ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(
-      error.message,
-    )
-  );
 }

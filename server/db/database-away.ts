@@ -1,0 +1,16 @@
+/**
+ * Whether this error says that the database can't serve now, and not that what it was asked is wrong: it is stopping or
+ * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx), too slow (57014, 55P03), no primary any
+ * more (25006), or not to be reached at all; `pg` gives some of these a text only.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', syscall, message = '' } = error as { code?: string; syscall?: string; message?: string };
+  return (
+    /^(57P0|57014|55P03|53300|08|25006)/.test(code) ||
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo' ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(
+      message,
+    )
+  );
+}
