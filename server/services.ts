@@ -21,6 +21,7 @@ import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-ra
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { readOnPrimary, readOnReplica, type GuestReads } from './db/guest-reads.ts';
 import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
@@ -39,6 +40,8 @@ export interface Services {
   /** Signs what leaves the process and comes back: aliases, identity sessions. */
   secret: string;
   db: Db;
+  /** Where those read who are not signed in. */
+  guestReads: GuestReads;
   /** The connections behind `db`, by what they lead to; only to be counted. */
   pools: Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
   /** Set once this process was told to stop: it takes no new work, and says so to the load balancer. */
@@ -85,6 +88,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const database = createDatabase({ connection, poolSize: config.database.poolSize, log });
     closers.push(() => database.close());
     const { db } = database;
+    const guestReads = openGuestReads(config, { primary: db, connection, log });
+    closers.push(() => guestReads.close());
 
     // Before the jobs, to be closed after them: mails that are on their way then leave.
     const mail = overrides.mail ?? (await openMail(config, log));
@@ -127,7 +132,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       clock,
       secret,
       db,
-      pools: { primary: database.pool },
+      guestReads,
+      pools: { primary: database.pool, ...(guestReads.pool && { replica: guestReads.pool }) },
       lifecycle: { stopping: false },
       jobs,
       files: await openFiles(config),
@@ -144,6 +150,16 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     await close();
     throw error;
   }
+}
+
+function openGuestReads(
+  { database }: Config,
+  { primary, connection, log }: { primary: Db; connection: DatabaseConnection; log: Logger },
+): GuestReads {
+  if (database.kind !== 'hosted' || database.replicaUrl === null) return readOnPrimary(primary);
+  const { replicaUrl, poolSize } = database;
+  const connections = { primary: connection, replica: { url: replicaUrl } };
+  return readOnReplica({ primary, connections, poolSize, log });
 }
 
 async function openPubSub({ redisUrl }: Config, embedded: EmbeddedPubSubOptions): Promise<PubSub> {

@@ -19,6 +19,8 @@ export interface DatabaseOptions {
   /** At most this many connections at once; 10 unless told. */
   poolSize?: number;
   log?: Pick<Logger, 'error'>;
+  /** Shorter ones than those of the application's own work. */
+  timeouts?: { connectMs: number; statementMs: number };
 }
 
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -29,19 +31,24 @@ export const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
  * Opens a pool of connections and the query builder on it; connects only when first asked.
- * A query that runs longer than 15 s, or waits 10 s for a lock, fails.
+ * A query that runs longer than 15 s (unless told otherwise), or waits 10 s for a lock, fails.
  */
-export function createDatabase({ connection, poolSize = 10, log }: DatabaseOptions): Database {
+export function createDatabase({
+  connection,
+  poolSize = 10,
+  log,
+  timeouts: { connectMs, statementMs } = { connectMs: CONNECT_TIMEOUT_MS, statementMs: STATEMENT_TIMEOUT_MS },
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...clientConfig(connection),
     max: poolSize,
     application_name: 'handrail',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     // The server's own limit can't be heard over a dead network.
-    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
+    query_timeout: statementMs < STATEMENT_TIMEOUT_MS ? statementMs + 500 : statementMs + 5_000,
     types: { getTypeParser: typeParser },
   });
   ignoreBrokenConnections(pool, log);

@@ -24,7 +24,9 @@ import {
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
-    const { cards, nextCursor } = await searchListings(services, viewer, query);
+    const { cards, nextCursor } = await readFor(services, viewer, (reading) =>
+      searchListings(reading, viewer, query),
+    );
     if (nextCursor) {
       const parameters = new URLSearchParams(request?.url.split('?', 2)[1]);
       parameters.set('cursor', nextCursor);
@@ -36,9 +38,11 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   });
 
   endpoints.add(getListing, async ({ viewer, params, query, setHeader }) => {
-    const row = await visibleListing(services, viewer, params.id);
+    const { row, seller, showPhone } = await readFor(services, viewer, async (reading) => {
+      const row = await visibleListing(reading, viewer, params.id);
+      return { row, ...(await sellerFor(reading, viewer, row)) };
+    });
     setCaching(viewer, setHeader);
-    const { seller, showPhone } = await sellerFor(services, viewer, row);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
     return listingView(services, row, seller, { miles, showPhone });
@@ -61,6 +65,15 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     await deleteListing(services, viewer, params.id);
     return { ok: true as const };
   });
+}
+
+/** Guests may be shown what is a moment old; who is signed in sees what they just did. */
+function readFor<T>(
+  services: Services,
+  viewer: Viewer | null,
+  read: (reading: Services) => Promise<T>,
+): Promise<T> {
+  return viewer ? read(services) : services.guestReads.run((db) => read({ ...services, db }));
 }
 
 /** What guests see is the same for all of them; what a signed-in person sees is theirs (design §7). */
