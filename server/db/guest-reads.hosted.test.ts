@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ListingCard } from '#contract/listings.ts';
@@ -59,6 +58,12 @@ const lastWord = () =>
 
 async function whenServing(): Promise<void> {
   await vi.waitFor(() => expect(lastWord()).toBe('replica'), { timeout: 20_000, interval: 50 });
+}
+
+/** What is to be shown is that nothing happens meanwhile. */
+async function forMs(ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(until), ms + 10_000);
 }
 
 const guestSees = async (id: string) =>
@@ -131,7 +136,7 @@ test('a replica that lags serves nobody until it has caught up', async () => {
 
 test('an idle primary makes no replica look late', async () => {
   const from = lines.length;
-  await pause(6_000);
+  await forMs(6_000);
   expect(lines.slice(from).filter((line) => line.includes('guests read'))).toEqual([]);
 });
 
@@ -155,7 +160,7 @@ test('the replica is killed, comes back and falls silent: no request fails', asy
 test('without a primary guests go on reading, and it is used again when it is back', async () => {
   await primary.stop('SIGINT');
   const guests = startGuests();
-  await pause(3_000);
+  await forMs(3_000);
   const figures = await guests.stop();
   expect(figures.failed).toBe(0);
   expect((await seller.request('GET', detail(listing))).status).toBe(503);

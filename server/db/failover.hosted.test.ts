@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openChatLoad, type ChatLoad } from '../support/chat-load.ts';
-import { startFailoverCluster, type FailoverCluster } from '../support/failover-cluster.ts';
-import { startPosting } from '../support/posting-load.ts';
-import { startApp, type RunningApp } from '../support/start-app.ts';
+import { openChatLoad, type ChatLoad } from '../../tests/support/chat-load.ts';
+import { startFailoverCluster, type FailoverCluster } from '../../tests/support/failover-cluster.ts';
+import { startPosting } from '../../tests/support/posting-load.ts';
+import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
 
 let cluster: FailoverCluster;
 let app: RunningApp;
@@ -25,7 +24,7 @@ test('the primary is killed under load: the standby takes over and nothing ackno
   const categoryId = app.services.categories.category('lift-chairs').id;
   const posting = startPosting(app, { seller: chats.seller, buyer: chats.buyers[0]!, categoryId });
   chats.start();
-  await pause(3_000);
+  await vi.waitFor(() => expect(chats.acknowledgedAt.length).toBeGreaterThan(40), 30_000);
 
   const primary = await cluster.primary();
   const killedAt = performance.now();
@@ -35,7 +34,8 @@ test('the primary is killed under load: the standby takes over and nothing ackno
   const isFlowing = () => chats.acknowledgedAt.filter((at) => at > killedAt + 1_000).length > 20;
   await vi.waitFor(() => expect(isFlowing()).toBe(true), { timeout: 60_000, interval: 100 });
   await vi.waitFor(() => expect(posting.mails.length).toBeGreaterThan(mailsBefore + 3), 30_000);
-  await pause(3_000);
+  const flowing = chats.acknowledgedAt.length;
+  await vi.waitFor(() => expect(chats.acknowledgedAt.length).toBeGreaterThan(flowing + 40), 30_000);
   await posting.stop();
   const figures = await chats.finish();
 
