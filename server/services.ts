@@ -142,7 +142,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       pubsub,
       counters,
       zips: loadZipTable(zipTablePath),
-      ipLocation: overrides.ipLocation ?? openIpLocation(config),
+      ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
       categories: await loadCategories({ db }),
       close,
     };
@@ -196,8 +196,14 @@ export async function openFiles(config: Config): Promise<Files> {
   return createS3Files(config.files);
 }
 
-function openIpLocation({ ipLocation }: Config): IpLocation {
-  return ipLocation.kind === 'http' ? createHttpIpLocation({ url: ipLocation.url }) : noIpLocation;
+async function openIpLocation(
+  { ipLocation }: Config,
+  parts: Pick<Services, 'clock' | 'log'>,
+): Promise<IpLocation> {
+  if (ipLocation.kind === 'http') return createHttpIpLocation({ url: ipLocation.url });
+  if (ipLocation.kind === 'none') return noIpLocation;
+  const { createMmdbIpLocation } = await import('./adapters/ip-location/mmdb-ip-location.ts');
+  return createMmdbIpLocation({ path: ipLocation.path, ...parts });
 }
 
 async function openDatabase(

@@ -1,13 +1,8 @@
 import { IpLocationError, type IpLocation } from './ip-location.ts';
 import { publicAddress } from './public-address.ts';
+import { usZip } from './us-zip.ts';
 
 const answerBytes = 64 * 1024;
-
-/** A ZIP, of which a ZIP+4 ending is dropped. */
-const usZip = /^(\d{5})(?:-\d{4})?$/;
-
-/** ZIP-like codes of other countries must not pass (78701 would also be a postcode elsewhere). */
-const unitedStates = new Set(['us', 'usa', 'united states', 'pr', 'gu', 'vi', 'as', 'mp', 'um']);
 
 /**
  * A service asked by GET that answers JSON with a `postal` field. `{ip}` in the URL stands for the address;
@@ -80,6 +75,6 @@ function postalIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) throw new IpLocationError('its answer is not an object');
   const { postal, country_code, countryCode, country } = answer as Record<string, unknown>;
   const where = [country_code, countryCode, country].find((value) => typeof value === 'string');
-  if (where !== undefined && !unitedStates.has(where.toLowerCase())) return null;
-  return typeof postal === 'string' ? (usZip.exec(postal.trim())?.[1] ?? null) : null;
+  // A service that names no country is one of the operator's choice for this country.
+  return usZip(postal, where ?? 'us');
 }
