@@ -18,8 +18,9 @@ const shutdownGrace = 30_000;
  * the process with one line that names the variable.
  */
 export async function start(web: AppOptions['web']): Promise<void> {
-  const config = configOrExit();
-  const development = config.production ? null : await import('#dev/development.ts');
+  const configured = configOrExit();
+  const development = configured.production ? null : await import('#dev/development.ts');
+  const config = development?.withStandIns(configured) ?? configured;
   let stopping: Promise<void> | null = null;
   let stop = async (): Promise<void> => {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -37,6 +37,7 @@ async function startProvider() {
     authorization_endpoint: `${provider.origin}/authorize`,
     token_endpoint: `${provider.origin}/token`,
     jwks_uri: `${provider.origin}/keys`,
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
   }));
   app.get('/keys', async () => ({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] }));
   app.get<{ Querystring: Record<string, string> }>('/authorize', (request, reply) => {

@@ -1,7 +1,8 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { ConfigError } from '#server/config-values.ts';
 
 /** Where an OpenID Connect provider answers, and who we are to it. */
 export interface GoogleProvider {
@@ -12,6 +13,12 @@ export interface GoogleProvider {
   authorizationUrl: string;
   tokenUrl: string;
   jwksUrl: string;
+  /** Asked for the address when the ID token has none, as most providers but Google do it. */
+  userInfoUrl: string | null;
+  /** How the client secret reaches the token endpoint. */
+  tokenAuthentication: 'post' | 'basic';
+  /** Whether it can ask which account is meant, however many are signed in at it. */
+  asksForAccount: boolean;
 }
 
 /** Google's own endpoints, as in https://accounts.google.com/.well-known/openid-configuration. */
@@ -20,7 +27,13 @@ const googleEndpoints = {
   authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+  userInfoUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
+  tokenAuthentication: 'post',
+  asksForAccount: true,
 } as const;
+
+/** How long the provider may take for an answer, in ms. */
+const patience = 10_000;
 
 /**
  * "Login with Google" for Better Auth. The endpoints are given, not discovered: a discovery that fails at start
@@ -46,59 +59,91 @@ export function googleSignIn(provider: GoogleProvider, log: Logger): GenericOAut
     authorizationUrl: provider.authorizationUrl,
     tokenUrl: provider.tokenUrl,
     scopes: ['openid', 'email', 'profile'],
-    prompt: 'select_account',
+    ...(provider.asksForAccount && { prompt: 'select_account' as const }),
+    authentication: provider.tokenAuthentication,
     pkce: true,
     accountSubject: ({ profile }) => String(profile.sub ?? ''),
     async getUserInfo(tokens) {
       if (!tokens.idToken) return null;
-      const payload = await verified(tokens.idToken).catch((error: unknown) => {
-        log.warn(
-          { kind: error instanceof Error ? error.name : undefined },
-          'an ID token of Google was refused',
-        );
-        return null;
-      });
-      if (typeof payload?.email !== 'string') return null;
+      const claims = await verified(tokens.idToken)
+        .then((payload) => withAddress(provider, payload, tokens.accessToken))
+        .catch((error: unknown) => {
+          log.warn(
+            { kind: error instanceof Error ? error.name : undefined },
+            'what Google said of an account was refused',
+          );
+          return null;
+        });
+      if (typeof claims?.email !== 'string') return null;
       return {
-        id: payload.sub,
-        sub: payload.sub,
-        email: payload.email,
+        id: claims.sub,
+        sub: claims.sub,
+        email: claims.email,
         // Some providers send the word instead of the boolean.
-        emailVerified: payload.email_verified === true || payload.email_verified === 'true',
-        name: typeof payload.name === 'string' ? payload.name : '',
+        emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+        name: typeof claims.name === 'string' ? claims.name : '',
       };
     },
   };
 }
 
+/** The claims of the ID token, or those of the userinfo endpoint when only that tells the address. */
+async function withAddress(
+  { userInfoUrl }: GoogleProvider,
+  payload: JWTPayload,
+  accessToken: string | undefined,
+): Promise<JWTPayload> {
+  if (payload.email !== undefined || userInfoUrl === null || !accessToken) return payload;
+  const response = await fetch(userInfoUrl, {
+    headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  });
+  const claims = (await response.json()) as JWTPayload;
+  // A token for someone else must not lend their address (OpenID Connect Core §5.3.2).
+  if (!response.ok || claims.sub !== payload.sub) throw new Error('the userinfo is of someone else');
+  return claims;
+}
+
 /**
- * The provider for the configuration's `GOOGLE_*`: Google's endpoints are known; any other issuer is asked for its
- * own, at start, so that a wrong one is noticed then.
- * @throws Error when the issuer does not answer as an OpenID Connect provider.
+ * The provider for the configuration's `GOOGLE_*`: Google's endpoints are known, and so may those of another be; any
+ * other issuer is asked for its own, at start, so that a wrong one is noticed then.
+ * @throws ConfigError when the issuer does not answer as an OpenID Connect provider.
  */
-export async function findGoogleProvider(config: {
-  clientId: string;
-  clientSecret: string;
-  issuer: string;
-}): Promise<GoogleProvider> {
+export async function findGoogleProvider(
+  config: GoogleProvider | Pick<GoogleProvider, 'clientId' | 'clientSecret' | 'issuer'>,
+): Promise<GoogleProvider> {
+  if ('tokenUrl' in config) return config;
   if (config.issuer === googleEndpoints.issuer) return { ...config, ...googleEndpoints };
-  const address = `${config.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+  const address = `${withoutSlash(config.issuer)}/.well-known/openid-configuration`;
+  const refuse = (problem: string) =>
+    new ConfigError('GOOGLE_ISSUER', `cannot be used: ${address} ${problem}.`);
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch(() => {
+    throw refuse('does not answer');
+  });
   const { success, data } = discovery.safeParse(await response.json().catch(() => null));
-  if (!response.ok || !success)
-    throw new Error(`GOOGLE_ISSUER: ${address} is not an OpenID Connect provider's.`);
+  if (!response.ok || !success) throw refuse("is not an OpenID Connect provider's");
+  if (withoutSlash(data.issuer) !== withoutSlash(config.issuer)) throw refuse(`is that of ${data.issuer}`);
+  const authentications = data.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   return {
     ...config,
     issuer: data.issuer,
     authorizationUrl: data.authorization_endpoint,
     tokenUrl: data.token_endpoint,
     jwksUrl: data.jwks_uri,
+    userInfoUrl: data.userinfo_endpoint ?? null,
+    tokenAuthentication: authentications.includes('client_secret_post') ? 'post' : 'basic',
+    asksForAccount: data.prompt_values_supported?.includes('select_account') ?? false,
   };
 }
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
 const discovery = z.object({
   issuer: z.url(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  prompt_values_supported: z.array(z.string()).optional(),
 });
