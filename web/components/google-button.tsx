@@ -5,6 +5,7 @@ import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 
 interface GoogleButtonProps {
   label: string;
@@ -21,6 +22,7 @@ export function GoogleButton({ label, failure, returnTo, onFailure, refuse }: Go
   const session = useSession();
   const navigate = useNavigate();
   const site = useRouteLoaderData<typeof rootLoader>('root');
+  const ready = useHydrated();
   const [busy, setBusy] = useState(false);
   const offered = site?.config.identity.kind === 'firebase' || site?.config.identity.google === true;
 
@@ -37,16 +39,18 @@ export function GoogleButton({ label, failure, returnTo, onFailure, refuse }: Go
       const state = { uid: account.uid, email: account.email, displayName: account.displayName };
       await navigate(returnTo ?? pagePaths.router(), { state });
     } catch (error) {
-      // Closing the pop-up is a choice, not a failure.
-      if (!(error instanceof IdentityError && error.code === 'popup-closed')) onFailure(failure);
+      const { code, message } = error instanceof IdentityError ? error : { code: null, message: '' };
+      // Closing the pop-up is a choice, not a failure; and where trying again is no use, say what is.
+      if (code === 'user-disabled' || code === 'email-already-in-use') onFailure(message);
+      else if (code !== 'popup-closed') onFailure(failure);
     } finally {
       setBusy(false);
     }
   }
 
   return (
-    <div className="flex flex-col gap-2">
-      <Button block busy={busy} busyLabel={label} disabled={!offered} onClick={() => void signIn()}>
+    <div className="flex flex-col gap-2" data-starting={offered && !ready ? '' : undefined}>
+      <Button block busy={busy} busyLabel={label} disabled={!offered || !ready} onClick={() => void signIn()}>
         <GoogleMark />
         {label}
       </Button>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { findGoogleProvider } from './google-provider.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 
@@ -13,6 +13,8 @@ interface GoogleAccount {
   email_verified: boolean;
   name?: string;
 }
+
+type Browser = ReturnType<IdentityTestServer['newBrowser']>;
 
 /** An OpenID Connect provider on a port of its own, at which `account` is signed in and always consents. */
 async function startProvider() {
@@ -26,6 +28,9 @@ async function startProvider() {
     account: { sub: '1', email: 'nobody@example.com', email_verified: true } as GoogleAccount,
     /** Signs with a key that is not in its key set. */
     forge: false,
+    /** Tells the address at its userinfo endpoint only, of the account with this `sub`. */
+    userInfoOf: null as string | null,
+    authentications: ['client_secret_post'],
   };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -37,7 +42,8 @@ async function startProvider() {
     authorization_endpoint: `${provider.origin}/authorize`,
     token_endpoint: `${provider.origin}/token`,
     jwks_uri: `${provider.origin}/keys`,
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    userinfo_endpoint: `${provider.origin}/userinfo`,
+    token_endpoint_auth_methods_supported: provider.authentications,
   }));
   app.get('/keys', async () => ({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] }));
   app.get<{ Querystring: Record<string, string> }>('/authorize', (request, reply) => {
@@ -49,11 +55,18 @@ async function startProvider() {
     return reply.redirect(back.href);
   });
   app.post<{ Body: Record<string, string> }>('/token', async (request, reply) => {
-    const { code = '', code_verifier = '', client_secret } = request.body;
+    const { code = '', code_verifier = '' } = request.body;
+    const [, basic = ''] = request.headers.authorization?.split('Basic ') ?? [];
+    const sent = {
+      client_secret_post: request.body.client_secret,
+      client_secret_basic: Buffer.from(basic, 'base64').toString().split(':')[1],
+    };
+    const secrets = provider.authentications.map((name) => sent[name as keyof typeof sent]);
     const challenge = createHash('sha256').update(code_verifier).digest('base64url');
-    if (challenges.get(code) !== challenge || client_secret !== 'shh') return reply.code(400).send({});
+    if (challenges.get(code) !== challenge || !secrets.includes('shh')) return reply.code(400).send({});
     challenges.delete(code);
-    const idToken = await new SignJWT({ ...provider.account })
+    const { sub, ...rest } = provider.account;
+    const idToken = await new SignJWT({ sub, ...(provider.userInfoOf === null && rest) })
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .setIssuer(provider.origin)
       .setAudience('us')
@@ -61,6 +74,10 @@ async function startProvider() {
       .setExpirationTime('5m')
       .sign(provider.forge ? stranger.privateKey : privateKey);
     return { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token: idToken };
+  });
+  app.get('/userinfo', (request, reply) => {
+    if (request.headers.authorization !== 'Bearer access') return reply.code(401).send({});
+    return reply.send({ ...provider.account, sub: provider.userInfoOf });
   });
   provider.origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return provider;
@@ -74,7 +91,7 @@ describe('Google sign-in', () => {
   beforeAll(async () => {
     google = await startProvider();
     const config = { clientId: 'us', clientSecret: 'shh', issuer: google.origin };
-    server = await startIdentityServer({ google: await findGoogleProvider(config) });
+    server = await startIdentityServer({ google: await findGoogleProvider(config), limits: false });
   });
   afterAll(async () => {
     await server.stop();
@@ -83,10 +100,11 @@ describe('Google sign-in', () => {
 
   const newEmail = () => `grace-${++people}@example.com`;
 
-  /** What the pop-up does; answers where it ends. */
-  async function throughPopup(browser: ReturnType<IdentityTestServer['newBrowser']>): Promise<URL> {
-    const callbackURL = '/api/auth/popup-done?flow=f1';
-    const start = await browser.fetch(`${server.origin}/api/auth/sign-in/social`, {
+  let otherCode = '';
+  const callbackURL = '/api/auth/popup-done?flow=f1';
+
+  const start = (browser: Browser, more: Record<string, string> = {}) =>
+    browser.fetch(`${server.origin}/api/auth/sign-in/social`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -94,11 +112,19 @@ describe('Google sign-in', () => {
         callbackURL,
         errorCallbackURL: callbackURL,
         disableRedirect: true,
+        ...more,
       }),
     });
-    const { url } = (await start.json()) as { url: string };
-    const consent = await fetch(url, { redirect: 'manual' });
-    const back = await browser.fetch(consent.headers.get('location')!, { redirect: 'manual' });
+
+  /** Where the provider sends this browser back to. */
+  async function callbackOf(browser: Browser): Promise<string> {
+    const { url } = (await (await start(browser)).json()) as { url: string };
+    return (await fetch(url, { redirect: 'manual' })).headers.get('location')!;
+  }
+
+  /** What the pop-up does; answers where it ends. */
+  async function throughPopup(browser: Browser): Promise<URL> {
+    const back = await browser.fetch(await callbackOf(browser), { redirect: 'manual' });
     return new URL(back.headers.get('location')!, server.origin);
   }
 
@@ -151,6 +177,26 @@ describe('Google sign-in', () => {
     expect(await browser.reload()).toBeNull();
   });
 
+  it('opens it once its holder has proven the address, and the password of who made it is worth nothing', async () => {
+    const email = newEmail();
+    const squatter = server.newBrowser();
+    const { uid } = await squatter.signUp({ email, password, displayName: 'Squatter' });
+    google.account = { sub: 'g-holder', email, email_verified: true };
+    const holder = server.newBrowser();
+    await throughPopup(holder);
+    expect(await holder.reload()).toBeNull();
+
+    await holder.sendPasswordReset(email);
+    const { url } = await server.mailTo('reset', email);
+    await holder.resetPassword(new URL(url).searchParams.get('token')!, 'only the holder knows 7');
+    await throughPopup(holder);
+    expect(await holder.reload()).toMatchObject({ uid, providers: ['password', 'google'] });
+    await expect(server.newBrowser().signIn(email, password)).rejects.toMatchObject({
+      code: 'invalid-credential',
+    });
+    expect(await squatter.reload()).toBeNull();
+  });
+
   it('never opens a local account for an address that Google has not verified', async () => {
     const email = newEmail();
     await server.newBrowser().signUp({ email, password, displayName: 'Grace' });
@@ -171,6 +217,26 @@ describe('Google sign-in', () => {
     expect(await browser.reload()).toBeNull();
   });
 
+  it('takes the address from the userinfo endpoint of a provider whose ID token has none', async () => {
+    const email = newEmail();
+    google.account = { sub: 'g-info', email, email_verified: true, name: 'Grace Hopper' };
+    google.userInfoOf = 'g-info';
+    const browser = server.newBrowser();
+    await throughPopup(browser);
+    google.userInfoOf = null;
+    expect(await browser.reload()).toMatchObject({ email, emailVerified: true, displayName: 'Grace Hopper' });
+  });
+
+  it('refuses userinfo of someone other than the ID token is for', async () => {
+    google.account = { sub: 'g-caller', email: newEmail(), email_verified: true };
+    google.userInfoOf = 'g-somebody-else';
+    const browser = server.newBrowser();
+    const end = await throughPopup(browser);
+    google.userInfoOf = null;
+    expect(end.searchParams.get('error')).toBe('unable_to_get_user_info');
+    expect(await browser.reload()).toBeNull();
+  });
+
   it('refuses a disabled account and says so', async () => {
     google.account = { sub: 'g-disabled', email: newEmail(), email_verified: true };
     const browser = server.newBrowser();
@@ -182,17 +248,45 @@ describe('Google sign-in', () => {
   it('refuses a callback in a browser that did not start it', async () => {
     google.account = { sub: 'g-csrf', email: newEmail(), email_verified: true };
     const victim = server.newBrowser();
-    const attacker = server.newBrowser();
-    const start = await attacker.fetch(`${server.origin}/api/auth/sign-in/social`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ provider: 'google', callbackURL: '/', disableRedirect: true }),
-    });
-    const { url } = (await start.json()) as { url: string };
-    const consent = await fetch(url, { redirect: 'manual' });
-    await victim.fetch(consent.headers.get('location')!, { redirect: 'manual' });
+    await victim.fetch(await callbackOf(server.newBrowser()), { redirect: 'manual' });
     expect(await victim.reload()).toBeNull();
   });
+
+  it.each([
+    ['another state', (back: URL) => back.searchParams.set('state', 'guessed')],
+    ['no state', (back: URL) => back.searchParams.delete('state')],
+    ['another code', (back: URL) => back.searchParams.set('code', 'guessed')],
+    // The provider knows this code, of another sign-in: PKCE ties it to that one.
+    ['the code of another sign-in', (back: URL) => back.searchParams.set('code', otherCode)],
+  ])('refuses a callback with %s', async (_, tamper) => {
+    google.account = { sub: 'g-tampered', email: newEmail(), email_verified: true };
+    otherCode = new URL(await callbackOf(server.newBrowser())).searchParams.get('code')!;
+    const browser = server.newBrowser();
+    const back = new URL(await callbackOf(browser));
+    tamper(back);
+    const end = await browser.fetch(back, { redirect: 'manual' });
+    const { pathname, searchParams } = new URL(end.headers.get('location')!, server.origin);
+    expect([pathname, searchParams.has('error')]).toEqual(['/api/auth/popup-done', true]);
+    expect(await browser.reload()).toBeNull();
+  });
+
+  it('takes a callback once', async () => {
+    google.account = { sub: 'g-twice', email: newEmail(), email_verified: true };
+    const browser = server.newBrowser();
+    const back = await callbackOf(browser);
+    await browser.fetch(back, { redirect: 'manual' });
+    await browser.signOut();
+    await browser.fetch(back, { redirect: 'manual' });
+    expect(await browser.reload()).toBeNull();
+  });
+
+  it.each(['callbackURL', 'errorCallbackURL', 'newUserCallbackURL'])(
+    'leads to no other site by %s',
+    async (name) => {
+      for (const url of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example'])
+        expect((await start(server.newBrowser(), { [name]: url })).status).toBe(403);
+    },
+  );
 
   it('lets a Google account add a password once', async () => {
     const email = newEmail();
@@ -216,21 +310,86 @@ describe('Google sign-in', () => {
 describe('findGoogleProvider', () => {
   let app: FastifyInstance;
   let origin: string;
+  let discovery: Record<string, unknown> | null;
   beforeAll(async () => {
     app = fastify({ forceCloseConnections: true });
+    app.get('/.well-known/openid-configuration', (_request, reply) =>
+      discovery ? reply.send(discovery) : reply.callNotFound(),
+    );
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => app.close());
 
+  const find = (issuer: string) => findGoogleProvider({ clientId: 'us', clientSecret: 'shh', issuer });
+  const endpoints = () => ({
+    issuer: origin,
+    authorization_endpoint: `${origin}/authorize`,
+    token_endpoint: `${origin}/token`,
+    jwks_uri: `${origin}/keys`,
+  });
+
   it('knows Google without asking', async () => {
-    const config = { clientId: 'us', clientSecret: 'shh', issuer: 'https://accounts.google.com' };
-    expect(await findGoogleProvider(config)).toMatchObject({
+    expect(await find('https://accounts.google.com')).toMatchObject({
       tokenUrl: 'https://oauth2.googleapis.com/token',
+      asksForAccount: true,
     });
   });
 
-  it('names the variable when the issuer is none', async () => {
-    const config = { clientId: 'us', clientSecret: 'shh', issuer: origin };
-    await expect(findGoogleProvider(config)).rejects.toThrow('GOOGLE_ISSUER');
+  it('asks an issuer only for what it says it can', async () => {
+    discovery = endpoints();
+    expect(await find(`${origin}/`)).toMatchObject({
+      issuer: origin,
+      userInfoUrl: null,
+      tokenAuthentication: 'basic',
+      asksForAccount: false,
+    });
+    discovery = {
+      ...endpoints(),
+      userinfo_endpoint: `${origin}/me`,
+      token_endpoint_auth_methods_supported: ['private_key_jwt', 'client_secret_post'],
+      prompt_values_supported: ['login', 'select_account'],
+    };
+    expect(await find(origin)).toMatchObject({
+      userInfoUrl: `${origin}/me`,
+      tokenAuthentication: 'post',
+      asksForAccount: true,
+    });
   });
+
+  it('takes no endpoints of another issuer', async () => {
+    discovery = { ...endpoints(), issuer: 'https://elsewhere.example' };
+    await expect(find(origin)).rejects.toThrow(
+      /^GOOGLE_ISSUER .* is that of https:\/\/elsewhere\.example\.$/,
+    );
+  });
+
+  it('names the variable when the issuer is none, and when nobody is there', async () => {
+    discovery = null;
+    await expect(find(origin)).rejects.toThrow(/^GOOGLE_ISSUER .* is not an OpenID Connect provider's\.$/);
+    await app.close();
+    await expect(find(origin)).rejects.toThrow(/^GOOGLE_ISSUER .* does not answer\.$/);
+  });
+});
+
+test('a provider that takes the secret in the header only gets it there', async () => {
+  const google = await startProvider();
+  google.authentications = ['client_secret_basic'];
+  const config = { clientId: 'us', clientSecret: 'shh', issuer: google.origin };
+  const server = await startIdentityServer({ google: await findGoogleProvider(config) });
+  try {
+    google.account = { sub: 'g-basic', email: 'basil@example.com', email_verified: true };
+    const browser = server.newBrowser();
+    const start = await browser.fetch(`${server.origin}/api/auth/sign-in/social`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'google', callbackURL: '/', disableRedirect: true }),
+    });
+    const { url } = (await start.json()) as { url: string };
+    const consent = await fetch(url, { redirect: 'manual' });
+    await browser.fetch(consent.headers.get('location')!, { redirect: 'manual' });
+    expect(await browser.reload()).toMatchObject({ email: 'basil@example.com' });
+  } finally {
+    await server.stop();
+    await google.app.close();
+  }
 });

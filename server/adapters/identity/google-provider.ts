@@ -131,7 +131,7 @@ export async function findGoogleProvider(
     tokenUrl: data.token_endpoint,
     jwksUrl: data.jwks_uri,
     userInfoUrl: data.userinfo_endpoint ?? null,
-    tokenAuthentication: authentications.includes('client_secret_post') ? 'post' : 'basic',
+    tokenAuthentication: authentications.includes('client_secret_basic') ? 'basic' : 'post',
     asksForAccount: data.prompt_values_supported?.includes('select_account') ?? false,
   };
 }

@@ -6,13 +6,16 @@ interface PopupResult {
   error?: string | null;
 }
 
+const addressTaken = 'An account with this email already exists. Log in with its password or reset it.';
+
 /** Milliseconds between looks at whether the person closed the window. */
 const closedPoll = 500;
 
 /**
  * Opens the window at once, as browsers allow only straight from a click, then sends it to the address that
  * `start` answers and waits until the flow's last page reports on the channel `handrail-sign-in`.
- * @throws IdentityError `popup-blocked`, `popup-closed`, or `unknown` with the provider's error.
+ * @throws IdentityError `popup-blocked`, `popup-closed`, `user-disabled`, `email-already-in-use`, or `unknown` for
+ * whatever else the provider says.
  */
 export async function runPopup(start: (flow: string) => Promise<string>): Promise<void> {
   const popup = window.open('about:blank', '_blank', 'popup,width=500,height=650');
@@ -38,6 +41,10 @@ export async function runPopup(start: (flow: string) => Promise<string>): Promis
     }
     if (error === 'USER_DISABLED') {
       throw new IdentityError('user-disabled', wording.accountDisabled);
+    }
+    // The address is not proven on both sides: the person can prove it by the account's own means.
+    if (error === 'account_not_linked') {
+      throw new IdentityError('email-already-in-use', addressTaken);
     }
     if (error) throw new IdentityError('unknown', wording.googleSignInFailed);
   } finally {

@@ -38,7 +38,10 @@ export interface IdentityClient {
   signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
   /** Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`. */
   signIn(email: string, password: string): Promise<IdentityAccount>;
-  /** Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`. */
+  /**
+   * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`, and
+   * `email-already-in-use` when the address has an account that Google may not open.
+   */
   signInWithGoogle(): Promise<IdentityAccount>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
