@@ -1,12 +1,18 @@
 import Provider from 'oidc-provider';
 
+export interface IssuerAccount {
+  email: string;
+  email_verified: boolean;
+  name: string;
+}
+
 /**
  * A certified OpenID Connect provider with its own pages, as a process of its own. At it signs in whoever is in
  * ISSUER_ACCOUNTS (JSON: claims by login), with any password; its ID tokens name nobody's address, which only its
  * userinfo endpoint tells.
  */
 const { ISSUER_PORT = '', ISSUER_CLIENT = '', ISSUER_SECRET = '', ISSUER_ACCOUNTS = '{}' } = process.env;
-const accounts = JSON.parse(ISSUER_ACCOUNTS) as Record<string, Record<string, unknown>>;
+const accounts = JSON.parse(ISSUER_ACCOUNTS) as Record<string, IssuerAccount>;
 
 const provider = new Provider(`http://127.0.0.1:${ISSUER_PORT}`, {
   clients: [

@@ -2,12 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../support/free-port.ts';
 import { peerProcess, type PeerProcess } from '../support/peer-process.ts';
-
-export interface IssuerAccount {
-  email: string;
-  email_verified: boolean;
-  name: string;
-}
+import type { IssuerAccount } from './oidc-issuer-process.ts';
 
 export interface OidcIssuer extends PeerProcess {
   url: string;
