@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Link,
   Links,
@@ -14,12 +15,15 @@ import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import type { Route } from './+types/root.ts';
+import { keepFrame } from './client/keep-frame.ts';
+import { usePagesAhead } from './client/pages-ahead.ts';
 import { SessionProvider } from './client/session.tsx';
 import { iconLinks } from './components/icon-links.ts';
 import { Page } from './components/page.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
+import { TryAgain } from './components/try-again.tsx';
 import { PageStyles } from './page-styles.tsx';
-import { callApi, pageTime, publicConfigOf, viewerOf } from './server-context.ts';
+import { callApi, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { buttonClass } from './ui/button-class.ts';
 import { ToastHost } from './ui/toast.tsx';
@@ -27,10 +31,11 @@ import { ToastHost } from './ui/toast.tsx';
 export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
 
 /** What every page has at hand: `useRouteLoaderData<typeof rootLoader>('root')`. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const viewer = await viewerOf(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const known = await viewerIfKnown(context, request);
+  const viewer = known ?? null;
   const reads = viewer?.emailVerified && viewer.profileCreated;
-  return {
+  const site = {
     config: publicConfigOf(context),
     now: pageTime(context).getTime(),
     /** Conversation → unread messages; null for whoever may not read any. */
@@ -41,6 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
           (): Record<string, number> => ({}),
         )
       : null,
+    /** False when the database could not say who this is: the page is then a guest's. */
+    isViewerKnown: known !== undefined,
     viewer: viewer && {
       uid: viewer.uid,
       displayName: viewer.displayName,
@@ -50,7 +57,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       termsAccepted: viewer.termsAccepted,
     },
   };
+  return data(site, { status: site.isViewerKnown ? 200 : 500 });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -72,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  usePagesAhead();
   return (
     <SessionProvider>
       <ToastHost>
@@ -86,7 +97,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const text = isRouteErrorResponse(error)
-    ? ((error.data as Partial<ApiErrorReply> | null)?.error ?? error.statusText)
+    ? ((error.data as Partial<ApiErrorReply> | null)?.error ?? wording.somethingWentWrongTryAgain)
     : wording.somethingWentWrongTryAgain;
   const brand = useRouteLoaderData<typeof loader>('root')?.config.brand;
   return (
@@ -104,7 +115,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             }
           >
             <div className="flex flex-wrap gap-3">
-              <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+              {status >= 500 || status === 429 ? <TryAgain /> : null}
+              <Link to={pagePaths.marketplace()} className={buttonClass()}>
                 {wording.returnToMarketplace}
               </Link>
               <Link to={pagePaths.support()} className={buttonClass()}>

@@ -84,6 +84,29 @@ export function viewerOf(context: Context): Promise<PageViewer | null> {
   return context.get(pageRequest).viewer().catch(throwAsReply);
 }
 
+/**
+ * The same for the frame around every page, which no page fails for: undefined while nobody can say, which the log
+ * is told. What the API does know of the person, such as a disabled account, is thrown.
+ */
+export async function viewerIfKnown(
+  context: Context,
+  request: Request,
+): Promise<PageViewer | null | undefined> {
+  try {
+    return await context.get(pageRequest).viewer();
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return throwAsReply(error);
+    reportFailure(context, request, error);
+    return undefined;
+  }
+}
+
+/** Tells the log of a failure that the page has words for instead of ending with it. */
+export function reportFailure(context: Context, request: Request, error: unknown): void {
+  const { services, requestId } = context.get(pageRequest);
+  services.reportError(error, { path: new URL(request.url).pathname, requestId });
+}
+
 export function publicConfigOf(context: Context): PublicConfig {
   return context.get(pageRequest).services.config;
 }

@@ -1,6 +1,6 @@
 import type { loader as rootLoader } from '#web/root.tsx';
 
-type RootData = Awaited<ReturnType<typeof rootLoader>>;
+type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
 
 /**
  * A page's title, with the site's name behind it, and its description: for pages that search engines may list.

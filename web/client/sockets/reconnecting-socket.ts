@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { limits } from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
+import { logFailure } from '../log-failure.ts';
 
 /**
  * `waiting`: the connection is lost, the next attempt comes within 5 s. `closed`: for good, by us or because the
@@ -101,6 +102,8 @@ function parsed(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
+    // Only logged (spec §8), and not what it says: it may be a message.
+    logFailure('reading a socket message', null);
     return undefined;
   }
 }

@@ -70,7 +70,11 @@ function Example({
       phone="512-555-0100"
       submitLabel="Create Listing"
       busyLabel="Creating listing..."
-      failures={{ refused: wording.createListingFailed, other: wording.errorCreatingListing }}
+      failures={{
+        refused: wording.createListingFailed,
+        other: wording.errorCreatingListing,
+        signedOut: wording.mustBeLoggedInToList,
+      }}
       onSave={onSave}
     />
   );

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { isPending, storedImages, type Picture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { PictureUploader } from '#web/components/picture-uploader/picture-uploader.tsx';
@@ -30,8 +29,8 @@ interface ListingFormProps {
   phoneNote?: string;
   submitLabel: string;
   busyLabel: string;
-  /** The spec's texts for a save that failed: answered with an error, and not answered. */
-  failures: { refused: string; other: string };
+  /** The spec's texts for a save that failed: answered with an error, not answered, and no longer signed in. */
+  failures: { refused: string; other: string; signedOut: string };
   /**
    * Saves. Its pictures are all stored by now. What it throws is shown: an ApiError's fields at their controls.
    */
@@ -77,11 +76,7 @@ export function ListingForm({
       refuse(failures.refused, problems);
       return;
     }
-    const text = !refused
-      ? failures.other
-      : error.status === 401
-        ? wording.mustBeLoggedInToList
-        : failures.refused;
+    const text = !refused ? failures.other : error.status === 401 ? failures.signedOut : failures.refused;
     showToast({ kind: 'error', text });
     setFailure(refused ? `${text} ${error.message}` : text);
   };

@@ -6,6 +6,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
+import { failurePage } from '#web/components/fetch-failure.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues } from '#web/components/listing-form/listing-values.ts';
@@ -75,7 +76,11 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
         }
         submitLabel="Create Listing"
         busyLabel="Creating listing..."
-        failures={{ refused: wording.createListingFailed, other: wording.errorCreatingListing }}
+        failures={{
+          refused: wording.createListingFailed,
+          other: wording.errorCreatingListing,
+          signedOut: wording.mustBeLoggedInToList,
+        }}
         onSave={async (values, imageUrls) => {
           await postListing(api, {
             ...draft.posting(),
@@ -96,3 +101,5 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
     </Page>
   );
 }
+
+export const ErrorBoundary = failurePage('Create a listing', wording.somethingWentWrongTryAgain);

@@ -6,6 +6,7 @@ import { wording } from '#contract/wording.ts';
 import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
+import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
@@ -15,7 +16,6 @@ import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
@@ -50,8 +50,12 @@ async function isWatched(context: Route.LoaderArgs['context'], listingId: string
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? listingMeta(loaderData) : pageMeta(matches, wording.listingNotFound);
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  loaderData
+    ? listingMeta(loaderData)
+    : pageMeta(matches, isMissing(error) ? wording.listingNotFound : wording.errorFetchingListing);
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({
@@ -148,15 +152,12 @@ function Seller({ displayName, profilePicture }: ListingDetails['seller']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Page title={isMissing ? wording.listingNotFound : 'Listing'} width="text">
-      {isMissing ? (
+    <Page title={isMissing(error) ? wording.listingNotFound : 'Listing'} width="text">
+      {isMissing(error) ? (
         <p className="mb-6 text-muted">It may have been sold or taken down.</p>
       ) : (
-        <Notice kind="error" className="mb-6">
-          {wording.errorFetchingListing}
-        </Notice>
+        <FetchFailure className="mb-6" text={wording.errorFetchingListing} />
       )}
       <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
         {wording.returnToMarketplace}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
@@ -5,15 +6,17 @@ import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { wording } from '#contract/wording.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
+import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { callApi, callApiWithHeaders, publicConfigOf } from '#web/server-context.ts';
+import { callApi, callApiWithHeaders, publicConfigOf, reportFailure } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import {
   defaultFilters,
@@ -51,14 +54,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         condition: filters.condition as 'new',
         ...(cursor && { cursor }),
       },
-    }).catch(searchFailureOf),
+    }).catch((error: unknown) => {
+      const failure = searchFailureOf(error);
+      if (failure.isUnexpected) reportFailure(context, request, error);
+      return failure;
+    }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
   ]);
   if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(shelf, given));
 
   const { brand, publicUrl } = publicConfigOf(context);
   const rangeProblem = priceRangeProblem(filters);
-  const page = {
+  const page: MarketplaceData = {
     shelf,
     given,
     filters,
@@ -72,19 +79,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     brand,
     canonical: publicUrl + marketplaceUrl(shelf, {}),
+    listings: [],
+    nextCursor: null,
+    isFailed: true,
+    problems: {},
   };
   if ('problems' in found) {
     const { problems, status } = found;
-    return data({ ...page, listings: [], nextCursor: null, isFailed: true, problems }, { status });
+    return data({ ...page, problems }, { status });
   }
   return data({
     ...page,
     listings: cardsOf(found.reply),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
-    problems: rangeProblem ? { max_price: rangeProblem } : ({} as Record<string, string>),
+    problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
   });
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFilters];
 
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
@@ -93,7 +106,8 @@ function notFound() {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, 'Marketplace');
-  const { brand, canonical, categoryName, given, cursor } = loaderData;
+  const { brand, canonical, categoryName, given, cursor, isFailed, problems } = loaderData;
+  if (isFailed && Object.keys(problems).length === 0) return pageMeta(matches, wording.errorFetchingListings);
   const what = shelfName(loaderData) ?? 'medical equipment';
   return [
     { title: given.search ? `${given.search} | ${brand}` : `Used ${lowerFirst(what)} near you | ${brand}` },
@@ -112,6 +126,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
+  useEffect(() => rememberPage(loaderData), [loaderData]);
   return (
     <Page
       width="wide"
@@ -129,7 +144,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               <FiltersButton className="mt-3" />
             </Notice>
           ) : null}
-          {isFailed && !hasProblems ? <FetchFailed /> : null}
+          {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
           {isFailed ? null : <ListingResults page={loaderData} {...{ now, shelf, filters, given }} />}
           <div className="mt-8 hidden lg:block">
             <AdSlot />
@@ -160,21 +175,6 @@ function placeWords({ zip_code, radius }: Filters, place: string | null): string
     : `Within ${radiusLabel(radius)} of ${place} ${zip_code}`;
 }
 
-function FetchFailed() {
-  return (
-    <Notice
-      kind="error"
-      action={
-        <Link to="." reloadDocument className={buttonClass()}>
-          Try again
-        </Link>
-      }
-    >
-      {wording.errorFetchingListings}
-    </Notice>
-  );
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
@@ -184,7 +184,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {wording.showAllListings}
         </Link>
       ) : (
-        <FetchFailed />
+        <FetchFailure text={wording.errorFetchingListings} />
       )}
     </Page>
   );

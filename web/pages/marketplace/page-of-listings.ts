@@ -21,14 +21,20 @@ export interface SearchFailure {
   status: number;
   /** Texts by the filter's name; none when it is not the filters' fault. */
   problems: Record<string, string>;
+  /** The API does not know of it: the log should. */
+  isUnexpected: boolean;
 }
 
 /**
- * What a page says when the search has no answer. An error that the API does not know of is thrown on.
+ * What a page says when the search has no answer. What is not there, such as a category, is thrown on.
  * @param error what `callApi` throws: an error reply with its status
  */
 export function searchFailureOf(error: unknown): SearchFailure {
-  const { data: reply, init } = error as { data?: Partial<ApiErrorReply>; init?: { status?: number } };
-  if (!reply?.code || !init?.status || init.status === 404) throw error;
-  return { status: init.status, problems: reply.fields ?? {} };
+  const { data: reply, init } = (error ?? {}) as {
+    data?: Partial<ApiErrorReply>;
+    init?: { status?: number };
+  };
+  if (!reply?.code || !init?.status) return { status: 500, problems: {}, isUnexpected: true };
+  if (init.status === 404) throw error;
+  return { status: init.status, problems: reply.fields ?? {}, isUnexpected: false };
 }

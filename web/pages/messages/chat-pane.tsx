@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { ApiError } from '#web/client/api.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useChat } from '#web/client/sockets/use-chat.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +37,13 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
     initialData: loaded && [...loaded],
     // The socket keeps them from here on.
     staleTime: Infinity,
-    retry: (failures, reason) => !(reason instanceof ApiError) && failures < 3,
+    // A history that does not come is only logged (spec §8); it is asked for until it does.
+    retry(_failures, reason) {
+      if (reason instanceof ApiError && reason.status < 500) return false;
+      logFailure('chat history', reason);
+      return true;
+    },
+    retryDelay: limits.reconnectDelayMax,
   });
   const isInBrowser = useInBrowser();
   if (data && isInBrowser) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;

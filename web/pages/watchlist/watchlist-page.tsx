@@ -7,6 +7,7 @@ import { wording } from '#contract/wording.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
 import type { CardListing } from '#web/components/listing-card.tsx';
+import { failurePage } from '#web/components/fetch-failure.tsx';
 import { ListingGrid } from '#web/components/listing-grid.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -102,3 +103,5 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     </Page>
   );
 }
+
+export const ErrorBoundary = failurePage(wording.yourWatchlist, wording.somethingWentWrongTryAgain);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { wording } from '#contract/wording.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface DeleteListingDialogProps {
@@ -21,6 +22,8 @@ export function DeleteListingDialog({ title, onDelete, onCancel }: DeleteListing
     try {
       await onDelete();
     } catch (thrown) {
+      // The spec has it logged (§8); the person is told too (docs/decisions/010).
+      logFailure('listing deletion', thrown);
       setError(thrown instanceof Error ? thrown.message : wording.somethingWentWrongTryAgain);
       setBusy(false);
     }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,8 +41,10 @@ export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictur
     try {
       await onDelete();
     } catch (thrown) {
+      logFailure('image deletion', thrown);
+      const isSignedOut = thrown instanceof ApiError && thrown.status === 401;
       const reason = thrown instanceof Error ? ` ${thrown.message}` : '';
-      setError(wording.errorUpdatingListing + reason);
+      setError((isSignedOut ? `${wording.userNotAuthenticated}.` : wording.errorUpdatingListing) + reason);
       setBusy(false);
     }
   };

@@ -21,6 +21,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/edit-listing-page.ts';
+import { editFailureText } from './edit-error-boundary.tsx';
 
 const DeleteListingDialog = lazy(() =>
   import('./delete-listing-dialog.tsx').then((module) => ({ default: module.DeleteListingDialog })),
@@ -42,8 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { uid: viewer.uid, listing, categories, phone: profile.phone_number };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, loaderData ? `Edit ${loaderData.listing.title}` : wording.listingNotYours);
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  pageMeta(matches, loaderData ? `Edit ${loaderData.listing.title}` : editFailureText(error));
 
 /** A new form for each listing: nothing typed for one is left when the address names another. */
 export default function EditListingPage(props: Route.ComponentProps) {
@@ -104,7 +105,11 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
         phone={phone}
         submitLabel={wording.updateListing}
         busyLabel="Updating listing..."
-        failures={{ refused: wording.errorUpdatingListing, other: wording.errorUpdatingListing }}
+        failures={{
+          refused: wording.errorUpdatingListing,
+          other: wording.errorUpdatingListing,
+          signedOut: wording.userNotAuthenticated,
+        }}
         removeLabel="Delete"
         onRemovePicture={(picture) => {
           if (isSaved(picture)) setPictureToDelete(picture);
@@ -155,4 +160,4 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   );
 }
 
-export { ListingsErrorBoundary as ErrorBoundary } from './listings-error-boundary.tsx';
+export { EditErrorBoundary as ErrorBoundary } from './edit-error-boundary.tsx';

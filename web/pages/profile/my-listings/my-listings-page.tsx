@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
+import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
@@ -89,4 +91,4 @@ export default function MyListingsPage({ loaderData: { listings } }: Route.Compo
   );
 }
 
-export { ListingsErrorBoundary as ErrorBoundary } from './listings-error-boundary.tsx';
+export const ErrorBoundary = failurePage('My listings', wording.errorFetchingListings);

@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { useViewer } from './session.tsx';
+
+/** Where people go next; the texts alone are left out. */
+const ahead = {
+  guest: ['marketplace/marketplace', 'listing/listing', 'login/login', 'signup/signup'],
+  viewer: [
+    'marketplace/marketplace',
+    'listing/listing',
+    'create-listing/create-listing',
+    'watchlist/watchlist',
+    'messages/messages',
+    'profile/profile',
+    'profile/my-listings/my-listings',
+    'profile/my-listings/edit-listing',
+  ],
+} as const;
+
+interface RouteFiles {
+  module: string;
+  clientMiddlewareModule?: string;
+  imports?: string[];
+}
+
+/** The router's own list of files; all of it is there from the start (react-router.config.ts). */
+type WithManifest = Window & {
+  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
+};
+
+const asked = new Set<string>();
+const isHere = (file: string) => performance.getEntriesByName(new URL(file, location.origin).href).length > 0;
+
+/**
+ * Fetches the code of the pages ahead once this page is at rest. The router reloads the document when such a file
+ * is missing, and with the line down that leaves nothing of the site: a page that has its code can say what is wrong.
+ */
+export function usePagesAhead(): void {
+  const isGuest = useViewer() === null;
+  useEffect(() => {
+    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+    const fetchAll = () => whenIdle(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer']));
+    if (document.readyState === 'complete') {
+      fetchAll();
+      return undefined;
+    }
+    window.addEventListener('load', fetchAll, { once: true });
+    return () => window.removeEventListener('load', fetchAll);
+  }, [isGuest]);
+}
+
+function fetchFiles(pages: readonly string[]): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const { routes } = (window as WithManifest).__reactRouterManifest ?? {};
+  if (!routes || import.meta.env.DEV || connection?.saveData) return;
+  for (const page of pages) {
+    const route = routes[`pages/${page}-page`];
+    for (const file of route ? filesOf(route) : []) {
+      if (asked.has(file) || isHere(file)) continue;
+      asked.add(file);
+      // Not `modulepreload`: one that fails would fail for good, the page's own request for it included.
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
+      document.head.append(link);
+    }
+  }
+}
+
+function filesOf({ module, clientMiddlewareModule, imports = [] }: RouteFiles): string[] {
+  return [module, ...(clientMiddlewareModule ? [clientMiddlewareModule] : []), ...imports];
+}

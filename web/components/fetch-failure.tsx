@@ -1,0 +1,23 @@
+import { Notice } from '#web/ui/notice.tsx';
+import { Page } from './page.tsx';
+import { TryAgain } from './try-again.tsx';
+
+/** What could not be had, in red (spec §8), and the way to try once more. */
+export function FetchFailure({ text, className }: { text: string; className?: string }) {
+  return (
+    <Notice kind="error" className={className} action={<TryAgain />}>
+      {text}
+    </Notice>
+  );
+}
+
+/** The error boundary of a page that has nothing to show without its data. */
+export function failurePage(title: string, text: string) {
+  return function FailurePage() {
+    return (
+      <Page title={title} width="text">
+        <FetchFailure text={text} />
+      </Page>
+    );
+  };
+}

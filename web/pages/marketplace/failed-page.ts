@@ -1,0 +1,78 @@
+import type { MiddlewareFunction, DataStrategyResult } from 'react-router';
+import type { CardListing } from '#web/components/listing-card.tsx';
+import { isLostAnswer } from '#web/client/keep-frame.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import type { ShelfTree } from './category-tree.tsx';
+import { defaultFilters, readFilters, type Filters, type GivenFilters, type Shelf } from './filters.ts';
+
+/** What the loader gives the page. */
+export interface MarketplaceData {
+  shelf: Shelf;
+  given: GivenFilters;
+  filters: Filters;
+  cursor: string | null;
+  categoryName: string | undefined;
+  subcategoryName: string | undefined;
+  /** Where the ZIP is; null when that is not known. */
+  place: string | null;
+  tree: ShelfTree;
+  brand: string;
+  canonical: string;
+  listings: CardListing[];
+  nextCursor: string | null;
+  /** The listings could not be had; `problems` says whether the filters are why. */
+  isFailed: boolean;
+  problems: Record<string, string>;
+}
+
+let lastPage: MarketplaceData | null = null;
+
+/** Keeps in the browser what a page that fails has nobody else to ask for: the categories. */
+export function rememberPage(page: MarketplaceData): void {
+  if (page.tree.categories.length > 0) lastPage = page;
+}
+
+/** The page of an address whose listings could not be had: the filters as they were chosen, the categories as known. */
+export function failedPage(shelf: Shelf, parameters: URLSearchParams): MarketplaceData {
+  const given = readFilters(parameters);
+  const categories = lastPage?.tree.categories ?? [];
+  const isSameCategory = lastPage?.shelf.category === shelf.category;
+  const subcategories = isSameCategory ? (lastPage?.tree.subcategories ?? []) : [];
+  return {
+    shelf,
+    given,
+    filters: { ...defaultFilters, ...given },
+    cursor: parameters.get('cursor'),
+    categoryName: categories.find(({ slug }) => slug === shelf.category)?.name,
+    subcategoryName: subcategories.find(({ slug }) => slug === shelf.subcategory)?.name,
+    place: null,
+    tree: { categories, subcategories },
+    brand: lastPage?.brand ?? '',
+    canonical: lastPage?.canonical ?? '',
+    listings: [],
+    nextCursor: null,
+    isFailed: true,
+    problems: {},
+  };
+}
+
+const routeId = 'pages/marketplace/marketplace-page';
+
+/**
+ * When the line or the server is down, filters, categories and what 'Show more' added stay on the page: only the
+ * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
+ */
+export const keepFilters: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request, params, url },
+  next,
+) => {
+  const results = await next();
+  const own = results[routeId];
+  if (!own || !isLostAnswer(own) || request.signal.aborted) return results;
+  logFailure('listings, categories and subcategories', own.result);
+  const { category, subcategory } = params;
+  return {
+    ...results,
+    [routeId]: { type: 'data', result: failedPage({ category, subcategory }, url.searchParams) },
+  };
+};

@@ -1,0 +1,39 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { Page } from '#web/components/page.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+
+const isNotYours = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** The spec's text (§8, My listings and Edit) for what keeps a listing from being edited. */
+export function editFailureText(error: unknown): string {
+  return isNotYours(error) ? wording.listingNotYours : wording.errorLoadingListing;
+}
+
+/** When a listing cannot be edited: not the viewer's, or not to be had just now. */
+export function EditErrorBoundary() {
+  const error = useRouteError();
+  const notYours = isNotYours(error);
+  return (
+    <Page
+      title={notYours ? wording.listingNotYours : 'Edit listing'}
+      width="text"
+      lead={notYours ? 'It may have been deleted, or it is in another account.' : undefined}
+    >
+      {notYours ? null : <FetchFailure className="mb-6" text={editFailureText(error)} />}
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={pagePaths.myListings()}
+          className={buttonClass({ variant: notYours ? 'primary' : 'secondary' })}
+        >
+          My listings
+        </Link>
+        <Link to={pagePaths.marketplace()} className={buttonClass()}>
+          {wording.returnToMarketplace}
+        </Link>
+      </div>
+    </Page>
+  );
+}
