@@ -1,7 +1,17 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { startFailingServer, type FailingServer } from './failing-server.ts';
+import {
+  atRest,
+  cardOf,
+  expectFrame,
+  expectRed,
+  failureOf,
+  offline,
+  tryAgain,
+  warningsOf,
+} from './failed-page.ts';
 import { fillListing, postListing } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
 
@@ -80,6 +90,7 @@ test('a listing that cannot be fetched is told in red, and one that is gone is n
   const failure = failureOf(page, 'Error fetching listing.');
   const title = page.getByRole('heading', { level: 1, name: 'Tall walker' });
   const link = cardOf(page, 'Tall walker');
+  const form = page.getByRole('form', { name: 'Filters' });
   await page.goto('/marketplace');
   await atRest(page);
   await server.whileStopped(async () => {
@@ -105,6 +116,18 @@ test('a listing that cannot be fetched is told in red, and one that is gone is n
   });
   await tryAgain(page);
   await expect(title).toBeVisible();
+
+  // What is read already stays when asking for the distance gets no answer; only that request is stopped here.
+  await page.goto('/marketplace?zip_code=78704&radius=50');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  const again = /\/listing\/[^?]+\.data\?zip_code=/;
+  await page.route(again, (route) => route.abort());
+  const stopped = page.waitForEvent('requestfailed', (request) => again.test(request.url()));
+  await link.click();
+  await stopped;
+  await expect(title).toBeVisible();
+  await expect(failure).toHaveCount(0);
+  await page.unroute(again);
 
   await postListing(seller.page, { title: 'Short cane' });
   await page.goto('/marketplace');
@@ -270,6 +293,7 @@ test('a seller that cannot be reached is told, a mail that left is confirmed, a 
   await postListing(other.page, { title: 'Quiet scooter' });
   await page.goto('/marketplace');
   await cardOf(page, 'Quiet scooter').click();
+  await expect(page.getByText(/miles from/)).toBeVisible();
   const message = page.getByRole('button', { name: 'Message seller' });
   const alert = page.getByRole('main').getByRole('alert');
   for (const without of [server.whileStopped, server.withoutDatabase])
@@ -444,49 +468,8 @@ async function personAt(browser: Browser, name: string): Promise<{ page: Page; e
 const fillPictures = (count: number) =>
   ['phone.jpg', 'alpha.png'].slice(0, count).map((name) => `tests/fixtures/images/${name}`);
 
-const cardOf = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('link', { name: title, exact: true });
-
-const failureOf = (page: Page, text: string): Locator =>
-  page.getByRole('main').getByRole('alert').filter({ hasText: text });
-
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
-
-/** Until the code of the pages ahead has arrived. */
-const atRest = (page: Page) => page.waitForLoadState('networkidle');
-
-async function offline(page: Page, use: () => Promise<void>): Promise<void> {
-  await page.context().setOffline(true);
-  await use();
-  await page.context().setOffline(false);
-}
-
 async function deleteFromList(page: Page, title: string): Promise<void> {
   await page.goto('/profile/my-listings');
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Listing' }).click();
-}
-
-function warningsOf(page: Page): string[] {
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  return warnings;
-}
-
-/** Header and footer are there. */
-async function expectFrame(page: Page): Promise<void> {
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Handrail' })).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })).toBeVisible();
-}
-
-/** Shown, and with more red than anything else in its words. */
-async function expectRed(failure: Locator): Promise<void> {
-  await expect(failure).toBeVisible();
-  const [red = 0, green = 0, blue = 0] = await failure.evaluate((box) => {
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
-    canvas.fillStyle = getComputedStyle(box).color;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  });
-  expect(red - Math.max(green, blue)).toBeGreaterThan(60);
 }

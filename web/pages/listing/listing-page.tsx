@@ -20,6 +20,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
+import { keepListing, useShownListing } from './keep-listing.ts';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingPlace } from './listing-place.tsx';
@@ -50,6 +51,8 @@ async function isWatched(context: Route.LoaderArgs['context'], listingId: string
   );
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepListing];
+
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
     ? listingMeta(loaderData)
@@ -58,11 +61,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 /** Spec §2, /listing/{listingId}. */
-export default function ListingPage({
-  loaderData: { listing, publicUrl, fromZip, watched },
-}: Route.ComponentProps) {
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { listing, publicUrl, fromZip, watched } = loaderData;
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const viewer = useViewer();
+  useShownListing(loaderData);
   const isOwn = viewer?.uid === listing.uid;
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
