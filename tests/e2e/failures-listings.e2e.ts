@@ -293,7 +293,7 @@ test('a seller that cannot be reached is told, a mail that left is confirmed, a 
   await postListing(other.page, { title: 'Quiet scooter' });
   await page.goto('/marketplace');
   await cardOf(page, 'Quiet scooter').click();
-  await expect(page.getByText(/miles from/)).toBeVisible();
+  await expect(page.getByText(/miles away from/)).toBeVisible();
   const message = page.getByRole('button', { name: 'Message seller' });
   const alert = page.getByRole('main').getByRole('alert');
   for (const without of [server.whileStopped, server.withoutDatabase])
