@@ -269,8 +269,10 @@ test('a listing that could not be deleted is logged and said, and the question s
   const other = await page.context().newPage();
   await other.goto('/profile/my-listings');
   const question = page.getByRole('alertdialog');
-  await page.getByRole('button', { name: 'Delete Old bed' }).click();
+  await page.goto('/profile/my-listings');
+  await atRest(page);
   await server.whileStopped(async () => {
+    await page.getByRole('button', { name: 'Delete Old bed' }).click();
     await question.getByRole('button', { name: 'Delete Listing' }).click();
     await expect(question.getByRole('alert')).toContainText('Network error. Please check your connection.');
   });

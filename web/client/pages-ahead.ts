@@ -36,16 +36,29 @@ const isHere = (file: string) => performance.getEntriesByName(new URL(file, loca
  */
 export function usePagesAhead(): void {
   const isGuest = useViewer() === null;
-  useEffect(() => {
-    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    const fetchAll = () => whenIdle(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer']));
-    if (document.readyState === 'complete') {
-      fetchAll();
-      return undefined;
-    }
-    window.addEventListener('load', fetchAll, { once: true });
-    return () => window.removeEventListener('load', fetchAll);
-  }, [isGuest]);
+  useEffect(() => atRest(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
+}
+
+/**
+ * The same for a dialog that a page opens: a question that has to be asked while the line is down.
+ *
+ * @param load imports it; made once, outside of the component
+ */
+export function useCodeAhead(load: () => Promise<unknown>): void {
+  useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
+}
+
+/** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
+function atRest(run: () => void): () => void {
+  let isOff = false;
+  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
+  const start = () => void whenIdle(() => isOff || run());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+  return () => {
+    isOff = true;
+    window.removeEventListener('load', start);
+  };
 }
 
 function fetchFiles(pages: readonly string[]): void {

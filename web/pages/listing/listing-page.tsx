@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels, getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
@@ -60,6 +61,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
+const loadNothing = () => Promise.resolve();
+const loadDialogs = () =>
+  Promise.all([
+    import('#web/components/send-email-dialog.tsx'),
+    import('#web/components/report-dialog.tsx'),
+    import('#web/components/block-dialog.tsx'),
+  ]);
+
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing, publicUrl, fromZip, watched } = loaderData;
@@ -67,6 +76,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useShownListing(loaderData);
   const isOwn = viewer?.uid === listing.uid;
+  useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">

@@ -5,6 +5,7 @@ import { deleteListing, editListing, listOwnListings } from '#contract/listings.
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
@@ -23,11 +24,14 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/edit-listing-page.ts';
 import { editFailureText } from './edit-error-boundary.tsx';
 
+const loadListingDialog = () => import('./delete-listing-dialog.tsx');
+const loadPictureDialog = () => import('./delete-picture-dialog.tsx');
+const loadDialogs = () => Promise.all([loadListingDialog(), loadPictureDialog()]);
 const DeleteListingDialog = lazy(() =>
-  import('./delete-listing-dialog.tsx').then((module) => ({ default: module.DeleteListingDialog })),
+  loadListingDialog().then((module) => ({ default: module.DeleteListingDialog })),
 );
 const DeletePictureDialog = lazy(() =>
-  import('./delete-picture-dialog.tsx').then((module) => ({ default: module.DeletePictureDialog })),
+  loadPictureDialog().then((module) => ({ default: module.DeletePictureDialog })),
 );
 
 /** Loads the user's own listings and picks the one matching the route's id (spec §4, Edit). */
@@ -56,6 +60,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   const { api } = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  useCodeAhead(loadDialogs);
   const showToast = useToast();
   const upload = useListingUpload();
   const [saved] = useState(() => valuesOfListing(listing));

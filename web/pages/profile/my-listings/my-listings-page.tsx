@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -17,8 +18,9 @@ import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
+const loadDialog = () => import('./delete-listing-dialog.tsx');
 const DeleteListingDialog = lazy(() =>
-  import('./delete-listing-dialog.tsx').then((module) => ({ default: module.DeleteListingDialog })),
+  loadDialog().then((module) => ({ default: module.DeleteListingDialog })),
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,6 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'My l
 export default function MyListingsPage({ loaderData: { listings } }: Route.ComponentProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
+  useCodeAhead(loadDialog);
   const showToast = useToast();
   const [toDelete, setToDelete] = useState<OwnListing | null>(null);
   const [deleted, setDeleted] = useState(0);
