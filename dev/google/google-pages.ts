@@ -50,7 +50,7 @@ function page(title: string, body: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
     `<title>${title} (${label})</title><style>${style}</style></head>` +
-    `<body><p class="label">${label}</p><main><h1>${title}</h1>${body}</main></body></html>`
+    `<body><header class="label">${label}</header><main><h1>${title}</h1>${body}</main></body></html>`
   );
 }
 
