@@ -19,11 +19,12 @@ import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pub
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
+import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { readOnPrimary, readOnReplica, type GuestReads } from './db/guest-reads.ts';
 import { createDatabase, type DatabaseConnection } from './db/handle.ts';
-import { migrate } from './db/migrate.ts';
+import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories, type Categories } from './features/categories/categories.ts';
 import { endSocketAccess } from './features/conversations/socket-tickets.ts';
@@ -219,7 +220,10 @@ async function openDatabase(
     closers.push(() => server.stop());
     connection = server.connection;
   }
-  const applied = await migrate(connection, { log });
+  const applied = await migrate(connection, { log }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnreachableError) || config.database.kind !== 'hosted') throw error;
+    throw new ConfigError('DATABASE_URL', `must lead to a database that lets us in: ${error.message}.`);
+  });
   if (applied.length > 0) log.info({ applied }, 'migrated the database');
   return connection;
 }

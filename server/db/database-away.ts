@@ -4,6 +4,7 @@
  * more (25006), or not to be reached at all; `pg` gives some of these a text only.
  */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
   const { code = '', syscall, message = '' } = error as { code?: string; syscall?: string; message?: string };
   return (
     /^(57P0|57014|55P03|53300|08|25006)/.test(code) ||

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../../tests/support/free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts';
-import { migrate } from './migrate.ts';
+import { DatabaseUnreachableError, migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -58,6 +59,39 @@ test('names the migration that failed and leaves nothing of it behind', async ()
 test('refuses a file whose name has no place in the order', async () => {
   await writeMigration('beds', 'create table beds (name text)');
   await expect(migrate(database.connection, { folder })).rejects.toThrow('beds.sql is not named like');
+});
+
+test('a table that is in use is waited for without holding up those who come after', async () => {
+  await writeMigration('0001-beds', 'create table beds (name text)');
+  await migrate(database.connection, { folder });
+  await writeMigration('0002-width', 'alter table beds add column width integer');
+  const warnings: string[] = [];
+  const log = { warn: (_: object, text: string) => void warnings.push(text) };
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity where application_name = 'handrail migrate'
+      and datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    return rows.length > 0;
+  };
+  const applying = await database.db.transaction().execute(async (trx) => {
+    await sql`lock table beds in access share mode`.execute(trx);
+    const applying = migrate(database.connection, { folder, log: log as never });
+    await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 10_000, interval: 20 });
+    // Queues behind the ALTER, and is served when that gives way, though the table is still in use.
+    expect(await bedNames()).toEqual([]);
+    return { applying };
+  });
+  expect(await applying.applying).toEqual(['0002-width']);
+  expect(warnings.length).toBeGreaterThan(0);
+});
+
+test('a database that is not there is waited for, and then named as the cause', async () => {
+  const nobody = { url: `postgres://handrail@127.0.0.1:${await freePort()}/handrail` };
+  const warnings: object[] = [];
+  const log = { warn: (reason: object) => void warnings.push(reason) };
+  const migrating = migrate(nobody, { folder, log: log as never, patienceMs: 1_000 });
+  await expect(migrating).rejects.toThrow(DatabaseUnreachableError);
+  await expect(migrating).rejects.toThrow('ECONNREFUSED');
+  expect(warnings.length).toBeGreaterThan(0);
 });
 
 test("the application's own migrations make every table of the schema", async () => {

@@ -25,6 +25,14 @@ const LONGEST_PAUSE_MS = 5_000;
 /** For how long a start waits for a database that is not there yet, or for a table that is busy. */
 const PATIENCE_MS = 60_000;
 
+/** There is no way to the database at all: nobody listens, the password or the certificate is wrong, it does not exist. */
+export class DatabaseUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause });
+    this.name = 'DatabaseUnreachableError';
+  }
+}
+
 export interface MigrateOptions {
   folder?: string;
   log?: Pick<Logger, 'warn'>;
@@ -36,7 +44,7 @@ export interface MigrateOptions {
  * applied in one transaction, or none. Instances that start together wait for the first (an advisory lock). A database
  * that is away, or tables that others hold, are tried again for a minute, without making anyone wait for long.
  *
- * Throws an Error that names the migration that failed.
+ * Throws an Error that names the migration that failed, or DatabaseUnreachableError.
  */
 export async function migrate(
   connection: DatabaseConnection,
@@ -66,6 +74,10 @@ async function migrateOnce(connection: DatabaseConnection, folder: string): Prom
   ignoreBrokenConnections(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachableError(error);
+    });
+    client.release();
     const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
@@ -98,5 +110,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
 }
 
 function messageOf(error: unknown): string {
+  // A name with several addresses fails at each of them.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join(', ');
   return error instanceof Error ? error.message : String(error);
 }

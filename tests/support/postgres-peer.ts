@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { serverAccount } from '#server/db/postgres-folders.ts';
+import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import { findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
 
@@ -16,6 +17,8 @@ export interface PostgresPeer extends PeerProcess {
   folder: string;
   /** What `DATABASE_URL` is set to: an ordinary role that owns the database, as operators give us one. */
   url: string;
+  /** The file of the certificate that vouches for it, when it speaks TLS. */
+  authority: string | undefined;
   /** As the operator at the server, for one question. */
   ask<T>(question: (client: pg.Client) => Promise<T>): Promise<T>;
   /** A streaming replica of it, not started yet. */
@@ -26,6 +29,8 @@ export interface PostgresPeer extends PeerProcess {
 export interface PostgresPeerOptions {
   /** Server settings by name, over the defaults. */
   settings?: Record<string, string>;
+  /** Takes nobody without TLS, and shows a certificate for `localhost`. */
+  tls?: boolean;
 }
 
 const ROLE = 'handrail';
@@ -50,10 +55,19 @@ const run = promisify(execFile);
 const account = serverAccount();
 
 /** Makes its data folder; the role and the database are there after the first `start`. */
-export async function preparePostgres({ settings }: PostgresPeerOptions = {}): Promise<PostgresPeer> {
+export async function preparePostgres({ settings, tls }: PostgresPeerOptions = {}): Promise<PostgresPeer> {
   const folder = await makeFolder();
   await run(findCommand('initdb'), ['-D', path.join(folder, 'data'), ...initdbArguments], { ...account });
-  return postgresIn(folder, settings);
+  if (!tls) return postgresIn(folder, settings);
+  const { key, certificate } = makeCertificate(folder);
+  if (account) await chown(key, account.uid, account.gid);
+  const rules = ['local all all trust', 'hostssl all all 127.0.0.1/32 scram-sha-256'];
+  await writeFile(path.join(folder, 'data', 'pg_hba.conf'), `${rules.join('\n')}\n`);
+  return postgresIn(
+    folder,
+    { ...settings, ssl: 'on', ssl_key_file: key, ssl_cert_file: certificate },
+    certificate,
+  );
 }
 
 /** A folder that the server's account owns, short enough for a socket's path. */
@@ -63,7 +77,11 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-async function postgresIn(folder: string, settings: Record<string, string> = {}): Promise<PostgresPeer> {
+async function postgresIn(
+  folder: string,
+  settings: Record<string, string> = {},
+  authority?: string,
+): Promise<PostgresPeer> {
   const port = await freePort();
   const url = new URL(`postgres://127.0.0.1:${port}/${DATABASE}`);
   url.username = ROLE;
@@ -106,6 +124,7 @@ async function postgresIn(folder: string, settings: Record<string, string> = {})
     port,
     folder,
     url: url.href,
+    authority,
     ask,
     async start() {
       for (let attempt = 1; ; attempt += 1) {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis, type RedisOptions } from 'iovalkey';
+import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
-import { findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
+import { peerProcess, type PeerProcess } from './peer-process.ts';
 
 export interface RedisPeer extends PeerProcess {
   /** What `REDIS_URL` is set to. */
@@ -76,13 +76,4 @@ export async function prepareRedis({ guarded }: RedisPeerOptions = {}): Promise<
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function makeCertificate(folder: string): { key: string; certificate: string } {
-  const key = path.join(folder, 'key.pem');
-  const certificate = path.join(folder, 'certificate.pem');
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-x509', '-days', '2', '-keyout', key, '-out', certificate];
-  execFileSync(findCommand('openssl'), ['req', ...made, ...subject], { stdio: 'pipe' });
-  return { key, certificate };
 }
