@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { cx } from './cx.ts';
 
 interface AvatarProps {
-  /** The picture's address; '' or null shows the first letter of the name. */
+  /** The picture's address; '' or null shows the first letter of the name, and so does a picture that is not there. */
   src: string | null | undefined;
   name: string;
   /** In px. */
@@ -12,9 +13,15 @@ interface AvatarProps {
 /** A person's picture. It is decoration: say the name beside it. */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   const look = cx('shrink-0 rounded-full border border-line bg-teal-soft object-cover', className);
-  if (src) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (src && src !== missing) {
     return (
       <img
+        // One that failed before hydration is never told of again.
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setMissing(src);
+        }}
+        onError={() => setMissing(src)}
         src={src}
         alt=""
         width={size}
