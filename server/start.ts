@@ -1,11 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildApp, type AppOptions } from './app.ts';
+import type { AppOptions } from './app.ts';
 import { ConfigError } from './config-values.ts';
 import { readConfig, type Config } from './config.ts';
-import { startBackgroundWork } from './background.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { serveMetrics } from './metrics/metrics-server.ts';
-import { createServices, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /**
  * Milliseconds that requests and jobs under way may take once no new ones are taken: a slow upload, and the 20 s that
@@ -33,6 +30,15 @@ export async function start(web: AppOptions['web']): Promise<void> {
     });
   }
 
+  // Loaded only now: what is refused is refused at once.
+  const [{ buildApp }, { startBackgroundWork }, { createMetrics }, { serveMetrics }, { createServices }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./background.ts'),
+      import('./metrics/metrics.ts'),
+      import('./metrics/metrics-server.ts'),
+      import('./services.ts'),
+    ]);
   const services = await createServices(config).catch((error: unknown) => exitWith(error));
   let close = (): Promise<void> => services.close();
   stop = () => close();

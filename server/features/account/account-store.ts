@@ -49,3 +49,9 @@ export async function insertDeletedUser(db: Db, uid: string, now: Date): Promise
 export async function deleteDeletedUsersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deleted_users').where('deleted_at', '<', before).execute();
 }
+
+/** Who has this address, in lower case; null when nobody has. */
+export async function findUidByEmail(db: Db, email: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirst();
+  return row?.uid ?? null;
+}
