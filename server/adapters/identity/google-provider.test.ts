@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { findGoogleProvider } from './google-provider.ts';
+import { findGoogleProvider, googleSignIn } from './google-provider.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 
 const password = 'correct horse battery';
@@ -392,4 +393,25 @@ test('a provider that takes the secret in the header only gets it there', async 
     await server.stop();
     await google.app.close();
   }
+});
+
+test('a provider that has stopped answering keeps nobody waiting', async () => {
+  const silent = fastify({ forceCloseConnections: true });
+  silent.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null));
+  silent.post('/token', () => new Promise(() => {}));
+  const origin = await silent.listen({ host: '127.0.0.1', port: 0 });
+  const provider = await findGoogleProvider({
+    clientId: 'us',
+    clientSecret: 'shh',
+    issuer: 'https://accounts.google.com',
+  });
+  const { getToken } = googleSignIn(
+    { ...provider, tokenUrl: `${origin}/token` },
+    pino({ level: 'silent' }),
+    50,
+  );
+  await expect(getToken!({ code: 'any', redirectURI: 'https://handrail.example/' })).rejects.toThrow(
+    'the provider takes too long',
+  );
+  await silent.close();
 });

@@ -1,3 +1,4 @@
+import { validateAuthorizationCode } from 'better-auth/oauth2';
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose';
 import type { Logger } from 'pino';
@@ -39,7 +40,11 @@ const patience = 10_000;
  * "Login with Google" for Better Auth. The endpoints are given, not discovered: a discovery that fails at start
  * would silently drop the provider. The ID token's signature, issuer, audience and time are checked here.
  */
-export function googleSignIn(provider: GoogleProvider, log: Logger): GenericOAuthConfig<'google'> {
+export function googleSignIn(
+  provider: GoogleProvider,
+  log: Logger,
+  patienceMs = patience,
+): GenericOAuthConfig<'google'> {
   const keys = createRemoteJWKSet(new URL(provider.jwksUrl));
   async function verified(idToken: string) {
     const { payload } = await jwtVerify(idToken, keys, {
@@ -60,7 +65,19 @@ export function googleSignIn(provider: GoogleProvider, log: Logger): GenericOAut
     tokenUrl: provider.tokenUrl,
     scopes: ['openid', 'email', 'profile'],
     ...(provider.asksForAccount && { prompt: 'select_account' as const }),
-    authentication: provider.tokenAuthentication,
+    // Better Auth's own exchange would keep the pop-up waiting for minutes.
+    getToken: ({ code, codeVerifier, redirectURI }) =>
+      within(
+        patienceMs,
+        validateAuthorizationCode({
+          code,
+          codeVerifier,
+          redirectURI,
+          options: { clientId: provider.clientId, clientSecret: provider.clientSecret },
+          tokenEndpoint: provider.tokenUrl,
+          authentication: provider.tokenAuthentication,
+        }),
+      ),
     pkce: true,
     accountSubject: ({ profile }) => String(profile.sub ?? ''),
     async getUserInfo(tokens) {
@@ -85,6 +102,12 @@ export function googleSignIn(provider: GoogleProvider, log: Logger): GenericOAut
       };
     },
   };
+}
+
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the provider takes too long')), ms);
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
 }
 
 /** The claims of the ID token, or those of the userinfo endpoint when only that tells the address. */
