@@ -41,6 +41,9 @@ export default defineConfig({
       {
         test: {
           name: 'hosted',
+          // Each starts several servers of its own, and some measure how soon a part is back.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: [`{server,dev,scripts,tests}/${hosted}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
