@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Files } from './adapters/files/files.ts';
@@ -231,10 +231,18 @@ async function openDatabase(
 /** The secret made at the first start and kept beside the data, readable by its owner only. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret');
-  try {
-    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  const known = await readFile(file, 'utf8').catch(ignoreCode('ENOENT'));
+  if (known) return known;
+  // Complete before it has its name: another instance that starts on the same folder must not read half of it.
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  await link(own, file).catch(ignoreCode('EEXIST'));
+  await unlink(own);
   return readFile(file, 'utf8');
+}
+
+function ignoreCode(code: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
 }
