@@ -44,6 +44,9 @@ export interface MigrateOptions {
  * applied in one transaction, or none. Instances that start together wait for the first (an advisory lock). A database
  * that is away, or tables that others hold, are tried again for a minute, without making anyone wait for long.
  *
+ * What a newer release applied is left alone: instances of the older one work and start beside it, because a release
+ * only adds (docs/decisions/014).
+ *
  * Throws an Error that names the migration that failed, or DatabaseUnreachableError.
  */
 export async function migrate(
@@ -64,21 +67,27 @@ export async function migrate(
 }
 
 async function migrateOnce(connection: DatabaseConnection, folder: string): Promise<string[]> {
-  // A connection of its own: building an index may take longer than any query of a request.
+  // Connections of its own: building an index may take longer than any query of a request. One migrates, one looks.
   const pool = new pg.Pool({
     ...clientConfig(connection),
-    max: 1,
+    max: 2,
     application_name: 'handrail migrate',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   ignoreBrokenConnections(pool);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<MigrationTables>({ dialect: new PostgresDialect({ pool }) });
   try {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnreachableError(error);
     });
     client.release();
-    const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+    const provider = {
+      async getMigrations() {
+        const own = await readMigrations(folder);
+        return { ...own, ...(await newerThan(Object.keys(own), db)) };
+      },
+    };
+    const migrator = new Migrator({ db, provider });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName;
@@ -90,6 +99,10 @@ async function migrateOnce(connection: DatabaseConnection, folder: string): Prom
   } finally {
     await db.destroy();
   }
+}
+
+interface MigrationTables {
+  kysely_migration: { name: string };
 }
 
 /** Every migration of `folder` by its file's name without the ending; each file is plain SQL. */
@@ -107,6 +120,14 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
     };
   }
   return migrations;
+}
+
+/** Migrations after the last of our own that ran already. One that is missing in between stays an error. */
+async function newerThan(own: string[], db: Kysely<MigrationTables>): Promise<Record<string, Migration>> {
+  const last = own.at(-1) ?? '';
+  const applied = await db.selectFrom('kysely_migration').select('name').execute();
+  const newer = applied.filter(({ name }) => name > last);
+  return Object.fromEntries(newer.map(({ name }) => [name, { up: async () => {} }]));
 }
 
 function messageOf(error: unknown): string {
