@@ -40,6 +40,7 @@ backend instances
     option redispatch 1
     retry-on conn-failure empty-response
     http-request disable-l7-retry if !METH_GET
+    http-response set-header x-served-by %s
     default-server check inter 500ms fastinter 200ms fall 2 rise 1
 ${servers.join('\n')}
 `;

@@ -8,7 +8,13 @@ import { listCategories } from '#contract/categories.ts';
 import { acceptTerms, syncUser, updateProfile } from '#contract/users.ts';
 import { createApiClient, type ApiClient } from '#web/client/api.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
-import type { RunningApp } from './start-app.ts';
+import type { Services } from '#server/services.ts';
+
+/** A site that people use: an application of the test's own, or a whole cluster. */
+export interface Site {
+  url: string;
+  services: Pick<Services, 'db'>;
+}
 
 export const testPassword = 'correct horse 1';
 
@@ -37,7 +43,7 @@ export type Stage = 'unverified' | 'verified' | 'complete';
 
 /** Signs someone up through the public API, as far as asked: `complete` by default. */
 export async function signUpPerson(
-  app: RunningApp,
+  app: Site,
   {
     name = 'Ana',
     stage = 'complete',
@@ -75,7 +81,7 @@ export async function signUpPerson(
 
 /** A raw call, with a token or as nobody. A string or bytes as `body` go out as they are, anything else as JSON. */
 export async function request(
-  app: Pick<RunningApp, 'url'>,
+  app: Pick<Site, 'url'>,
   method: string,
   path: string,
   body?: unknown,
@@ -103,7 +109,7 @@ export async function request(
 
 /** Calls a public endpoint as nobody. */
 export function callAsGuest<E extends Endpoint>(
-  app: RunningApp,
+  app: Site,
   endpoint: E,
   input: InputOf<E>,
 ): Promise<ReplyOf<E>> {
@@ -115,7 +121,7 @@ export function callAsGuest<E extends Endpoint>(
 }
 
 /** Uploads a fixture of `tests/fixtures/images/` and returns its address for `image_urls`. */
-export async function uploadImage(app: RunningApp, person: TestPerson, file = 'phone.jpg'): Promise<string> {
+export async function uploadImage(app: Site, person: TestPerson, file = 'phone.jpg'): Promise<string> {
   const form = new FormData();
   form.append(
     'images',
@@ -134,7 +140,7 @@ export async function uploadImage(app: RunningApp, person: TestPerson, file = 'p
 
 /** Posts a listing with one picture; give only what the test is about. */
 export async function postListing(
-  app: RunningApp,
+  app: Site,
   person: TestPerson,
   changes: Partial<InputOf<typeof createListing>['body']> & { category_slug?: string } = {},
 ): Promise<Listing> {
@@ -156,7 +162,7 @@ export async function postListing(
 }
 
 /** Follows the link of the verification mail, as its reader does. */
-async function verifyEmail(app: RunningApp, email: string): Promise<void> {
+async function verifyEmail(app: Site, email: string): Promise<void> {
   const mail = await mailTo(app, email);
   const text = mail.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const link = /https?:\/\/\S+\/api\/auth\/verify-email\?[^\s"<]+/.exec(text)?.[0];
@@ -165,7 +171,7 @@ async function verifyEmail(app: RunningApp, email: string): Promise<void> {
 }
 
 /** The newest mail to this address. Signing up answers before its mail is handed over, so it may take a moment. */
-async function mailTo(app: RunningApp, email: string): Promise<Buffer> {
+async function mailTo(app: Site, email: string): Promise<Buffer> {
   const deadline = AbortSignal.timeout(20_000);
   for (;;) {
     const row = await app.services.db

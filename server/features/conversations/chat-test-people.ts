@@ -1,9 +1,8 @@
 import { acceptTerms, updateProfile } from '#contract/users.ts';
-import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
-import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { postListing, signUpPerson, type Site, type TestPerson } from '../../../tests/support/people.ts';
 
 /** Someone who may chat. Their address is verified in the database: these tests are not about mail. */
-export async function signUpChatter(app: RunningApp, name: string): Promise<TestPerson> {
+export async function signUpChatter(app: Site, name: string): Promise<TestPerson> {
   const person = await signUpPerson(app, { name, stage: 'unverified' });
   await app.services.db
     .updateTable('auth_user')
@@ -20,7 +19,7 @@ export async function signUpChatter(app: RunningApp, name: string): Promise<Test
 
 /** A conversation of the buyer about a new listing of the seller. */
 export async function startChat(
-  app: RunningApp,
+  app: Site,
   { seller, buyer }: { seller: TestPerson; buyer: TestPerson },
 ): Promise<string> {
   const { id } = await postListing(app, seller);
