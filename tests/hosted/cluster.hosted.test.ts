@@ -163,7 +163,7 @@ async function applyNewerMigration(): Promise<void> {
     CREATE INDEX listings_color ON listings (color);
     CREATE TABLE colors (name text PRIMARY KEY);`,
   );
-  expect(await migrate({ url: site.cluster.databaseUrl! }, folder)).toEqual(['9999-colors']);
+  expect(await migrate({ url: site.cluster.databaseUrl! }, { folder })).toEqual(['9999-colors']);
   await rm(folder, { recursive: true });
 }
 
