@@ -31,7 +31,7 @@ test('every test file is one that a runner picks up', () => {
       !path.startsWith('tests/firebase/') &&
       !/^(contract|server|web|dev|scripts|bench)\/.+\.(test\.tsx?|conformance\.ts)$/.test(path) &&
       !/^tests\/(repository|spec|support)\/.+\.test\.ts$/.test(path) &&
-      !/^tests\/.+\.slow\.test\.ts$/.test(path) &&
+      !/^tests\/.+\.(slow|hosted)\.test\.ts$/.test(path) &&
       !/^tests\/e2e\/.+\.e2e\.ts$/.test(path),
   );
   expect(unseen).toEqual([]);
