@@ -84,7 +84,7 @@ const everything = [
   unused,
   vitest('unit', 'node', 'slow'),
   vitest('hosted', 'hosted'),
-  onPostgres(vitest('postgres', 'node'), 'server/', 'tests/spec/', 'tests/support/', 'dev/'),
+  onPostgres(vitest('postgres', 'node'), 'server/', 'tests/spec/'),
   vitest('components', 'browser'),
   e2e,
   conformance,

@@ -8,7 +8,10 @@ import { once } from 'node:events';
 import { preparePostgres } from '../tests/support/postgres-peer.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
-const postgres = await preparePostgres({ settings: { synchronous_commit: 'off', full_page_writes: 'off' } });
+const postgres = await preparePostgres({
+  // An ordinary role may not drop a database while the server's own vacuum is in it.
+  settings: { synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+});
 try {
   await postgres.start();
   const version = await postgres.ask(async (client) => (await client.query('show server_version')).rows[0]);
