@@ -11,7 +11,7 @@ let chats: ChatLoad;
 
 beforeAll(async () => {
   cluster = await startFailoverCluster();
-  app = await startApp({ env: { DATABASE_URL: cluster.url } });
+  app = await startApp({ env: { DATABASE_URL: cluster.url, DATABASE_REPLICA_URL: cluster.replicaUrl } });
   chats = await openChatLoad(app, ['Bea Buyer', 'Bob Buyer', 'Bo Buyer', 'Bix Buyer']);
   await cluster.whenProtected();
 });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
+import { clientConfig, CONNECT_TIMEOUT_MS, type DatabaseConnection } from '#server/db/handle.ts';
 import type { JobHandler, Jobs, Queue } from './jobs.ts';
 
 export interface PostgresJobsOptions {
@@ -14,6 +14,7 @@ export interface PostgresJobsOptions {
 /** The shortest that pg-boss takes: a job whose process is silent for so long goes to another one. */
 const HEARTBEAT_SECONDS = 10;
 const DEFAULT_POLL_SECONDS = 5;
+const QUERY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 const BATCH_SIZE = 50;
 const DAY_SECONDS = 86_400;
@@ -25,7 +26,12 @@ export function createPostgresJobs({
   pollSeconds = DEFAULT_POLL_SECONDS,
 }: PostgresJobsOptions): Jobs {
   const boss = new PgBoss({
-    ...(clientConfig(connection) as pg.PoolConfig & { password?: string; ssl?: boolean }),
+    ...({
+      ...clientConfig(connection),
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Over a dead network no answer ever comes.
+      query_timeout: QUERY_TIMEOUT_MS,
+    } as pg.PoolConfig & { password?: string; ssl?: boolean }),
     application_name: 'handrail jobs',
     max: 3,
     useListenNotify: true,
