@@ -22,6 +22,10 @@ export const apiErrors = {
   'email-not-verified': { status: 403, text: 'Please verify your email address first.' },
   'profile-incomplete': { status: 403, text: 'Please complete your profile first.' },
   'not-yourself': { status: 403, text: 'You can only do this for your own account.' },
+  'sign-in-again': {
+    status: 403,
+    text: 'To delete your account, please sign out, sign in again and then delete it at once.',
+  },
   'account-disabled': { status: 403, text: wording.accountDisabled },
 
   // Users

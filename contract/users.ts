@@ -195,7 +195,7 @@ export const deleteProfile = defineEndpoint({
   access: 'signed-in',
   body: z.object({ uid: z.optional(z.string()) }),
   reply: done,
-  errors: ['not-yourself'],
+  errors: ['not-yourself', 'sign-in-again'],
 });
 
 const blockBody = z.object({ blocked: z.string().check(z.minLength(1)) });

@@ -66,6 +66,15 @@ const e2e: Check = {
   commands: [['playwright', 'test', '--reporter=list,json']],
   read: readPlaywrightReport,
 };
+/** Runs on an emulator that is installed on its own. */
+const firebase: Check = {
+  name: 'firebase',
+  commands: [
+    ['node', 'scripts/firebase-emulator.mjs'],
+    ['playwright', 'test', '--config', 'tests/firebase/playwright.config.ts', '--reporter=list,json'],
+  ],
+  read: readPlaywrightReport,
+};
 const build: Check = { name: 'build', commands: [] };
 
 /** With the reports of the runners that ran before it; a run of some of them only checks that the tests are there. */
@@ -87,6 +96,7 @@ const everything = [
   onPostgres(vitest('postgres', 'node'), 'server/', 'tests/spec/'),
   vitest('components', 'browser'),
   e2e,
+  firebase,
   conformance,
 ];
 

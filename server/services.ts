@@ -102,29 +102,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
 
     const counters = await openCounters(config, { clock, log });
     closers.push(() => counters.close());
-    const mailServices = { config, clock, jobs };
-    const identity = await createEmbeddedIdentity({
-      db,
-      clock,
-      log,
-      publicUrl: config.publicUrl,
-      otherOrigins: config.production
-        ? []
-        : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
-      secret,
-      counters,
-      limits: config.limits,
-      google:
-        config.identity.kind === 'builtin' && config.identity.google
-          ? await findGoogleProvider(config.identity.google)
-          : null,
-      sendVerificationMail: (to) => queueVerificationMail(mailServices, db, to),
-      sendResetMail: (to) => queueResetMail(mailServices, db, to),
-      onSessionsRevoked: async (uid) => {
-        await closeAllPageSessions(db, uid);
-        await endSocketAccess({ db, pubsub, log }, uid);
-      },
-    });
+    const identity = await openIdentity({ config, clock, log, db, jobs, counters, pubsub, secret });
     closers.push(async () => identity.close?.());
 
     return {
@@ -161,6 +139,37 @@ function openGuestReads(
   const { replicaUrl, poolSize } = database;
   const connections = { primary: connection, replica: { url: replicaUrl } };
   return readOnReplica({ primary, connections, poolSize, log });
+}
+
+async function openIdentity(
+  services: Pick<Services, 'config' | 'clock' | 'log' | 'db' | 'jobs' | 'counters' | 'pubsub' | 'secret'>,
+): Promise<Identity> {
+  const { config, clock, log, db } = services;
+  const { publicUrl } = config;
+  const onSessionsRevoked = async (uid: string): Promise<void> => {
+    await closeAllPageSessions(db, uid);
+    await endSocketAccess(services, uid);
+  };
+  if (config.identity.kind === 'firebase') {
+    const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
+    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
+  }
+  return createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    publicUrl,
+    otherOrigins: config.production
+      ? []
+      : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+    secret: services.secret,
+    counters: services.counters,
+    limits: config.limits,
+    google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
+    sendVerificationMail: (to) => queueVerificationMail(services, db, to),
+    sendResetMail: (to) => queueResetMail(services, db, to),
+    onSessionsRevoked,
+  });
 }
 
 async function openPubSub({ redisUrl }: Config, embedded: EmbeddedPubSubOptions): Promise<PubSub> {

@@ -40,6 +40,7 @@ export interface Tables {
   auth_account: AuthAccountTable;
   auth_verification: AuthVerificationTable;
   auth_jwks: AuthJwksTable;
+  firebase_accounts: FirebaseAccountsTable;
 }
 
 interface UsersTable {
@@ -209,6 +210,19 @@ interface AuthVerificationTable {
   expires_at: Date;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+interface FirebaseAccountsTable {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  display_name: string;
+  /** `password`, `google`. */
+  providers: string[];
+  disabled: boolean;
+  /** Tokens issued before are void. */
+  valid_since: Date;
+  checked_at: Date;
+  deleted_at: Date | null;
 }
 interface AuthJwksTable {
   id: string;

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { FilesUnavailableError } from '#server/adapters/files/files.ts';
+import { IdentityUnavailableError } from '#server/adapters/identity/identity.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -107,7 +108,8 @@ function translate(error: FastifyError): AppError {
   }
   // Class 22: what was sent cannot be stored as asked (a bad uuid, a NUL byte), so the request is at fault.
   if (/^22/.test(error.code ?? '')) return new AppError('invalid-input', { cause: error });
-  if (isDatabaseAway(error) || error instanceof FilesUnavailableError)
+  const isPartAway = error instanceof FilesUnavailableError || error instanceof IdentityUnavailableError;
+  if (isDatabaseAway(error) || isPartAway)
     return new AppError('service-unavailable', { cause: error, retryAfter: 2 });
   const status = error.statusCode;
   if (status === 429) return new AppError('rate-limited', { cause: error });

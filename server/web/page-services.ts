@@ -6,10 +6,13 @@ import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import type { PublicConfig, WebServices } from '#web/server-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { identityOrigins } from './identity-origins.ts';
 
 /** What the rendered pages are lent of the server. */
 export function pageServices(services: Services, endpoints: Endpoints): WebServices {
   const { config } = services;
+  const analytics = config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [];
+  const identity = identityOrigins(config.identity);
   return {
     config: {
       brand: config.brand,
@@ -32,8 +35,9 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
     contentSecurityPolicy: (scriptHashes) =>
       contentSecurityPolicy(scriptHashes, {
         images: services.files.origin ? [services.files.origin] : [],
-        scripts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
-        connections: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
+        scripts: [...analytics, ...identity.scripts],
+        connections: [...analytics, ...identity.connections],
+        frames: identity.frames,
       }),
     reportError: (error, where) => services.log.error({ err: error, ...where }, 'a page failed'),
   };

@@ -5,7 +5,7 @@ import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { createApiClient, type ApiClient } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
-import { createIdentityLoader } from './identity/identity-loader.ts';
+import { createIdentityLoader, type IdentityChoice } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { openTabs, type SignedIn, type Tabs } from './tabs.ts';
@@ -29,13 +29,16 @@ export interface Session {
   end(): Promise<void>;
 }
 
+const builtin: IdentityChoice = { kind: 'builtin' };
+
 const SessionContext = createContext<Session | null>(null);
 
 /** Lends every page the API client and the identity provider, and follows who is signed in in this browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const uid = useViewer()?.uid ?? null;
-  const [session] = useState(createSession);
+  const choice = useRouteLoaderData<typeof rootLoader>('root')?.config.identity ?? builtin;
+  const [session] = useState(() => createSession(choice));
   useEffect(() => session.follow({ uid, revalidate }), [session, uid, revalidate]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
@@ -65,13 +68,21 @@ interface ShownPage {
   revalidate(): Promise<void>;
 }
 
-function createSession() {
-  const identity = createIdentityLoader();
+function createSession(choice: IdentityChoice) {
+  const loadIdentity = createIdentityLoader(choice);
+  let heard: IdentityClient | null = null;
   const api = createApiClient({ token: async (options) => (await identity()).token(options), refused: end });
   let shown: ShownPage = { uid: null, revalidate: async () => undefined };
   let tabs: Tabs | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isSigningOut = false;
+
+  async function identity(): Promise<IdentityClient> {
+    const client = await loadIdentity();
+    if (heard !== client) client.onSignedOut?.(() => void end());
+    heard = client;
+    return client;
+  }
 
   /** Both halves of being signed in; what is not there any more needs no ending. */
   async function endBoth(): Promise<void> {

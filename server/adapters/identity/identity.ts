@@ -23,6 +23,14 @@ export interface IdentityUser {
   disabled: boolean;
 }
 
+/** The provider cannot be asked now: whether a token is good is not known. */
+export class IdentityUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('the identity provider cannot be reached', { cause });
+    this.name = 'IdentityUnavailableError';
+  }
+}
+
 /** Who people are (design §2): built in, or Firebase Authentication. */
 export interface Identity {
   kind: 'builtin' | 'firebase';
@@ -32,8 +40,17 @@ export interface Identity {
    */
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
-  /** Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there. */
-  delete(uid: string): Promise<void>;
+  /**
+   * Whether the provider would delete the account for this token now; false when it asks for a newer sign-in. Without
+   * it, any token will do.
+   */
+  mayDelete?(token: string): Promise<boolean>;
+  /**
+   * Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there.
+   *
+   * @param token of the account's holder, when there is one: a hosted provider may ask for it
+   */
+  delete(uid: string, token?: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */

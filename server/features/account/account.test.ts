@@ -283,6 +283,19 @@ describe('a deletion that is interrupted', () => {
     await remove(person);
   });
 
+  test('because the identity provider asks for a newer sign-in has deleted nothing', async () => {
+    const person = await newcomer();
+    const viewer = await viewerOfToken(app.services, await person.token());
+    const identity = { ...app.services.identity, mayDelete: async (token: string) => token === 'recent' };
+    const remove = (token?: string) =>
+      deleteAccount({ ...app.services, identity }, viewer, { uid: person.uid }, token);
+    await expect(remove('old')).rejects.toMatchObject({ code: 'sign-in-again' });
+    await expect(remove()).rejects.toMatchObject({ code: 'sign-in-again' });
+    expect((await person.request('GET', '/api/users/profile/')).status).toBe(200);
+    await remove('recent');
+    expect((await person.request('GET', '/api/users/profile/')).status).toBe(401);
+  });
+
   test('after it is stored is finished by a job, and its tokens are refused meanwhile', async () => {
     const person = await newcomer();
     const viewer = await viewerOfToken(app.services, await person.token());

@@ -5,6 +5,7 @@ import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -26,14 +27,19 @@ const rememberedMs = 30 * 24 * 3600 * 1000;
  * transaction, after which no token, cookie or socket of theirs is good; files, and an identity that cannot be deleted
  * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
  *
- * @throws AppError `not-yourself`
+ * @param token the caller's, which a hosted identity provider asks for
+ * @throws AppError `not-yourself`, `sign-in-again` when the provider deletes only for who has just signed in
  */
 export async function deleteAccount(
   services: Services,
   viewer: Viewer,
   claimed: { uid?: string | undefined },
+  token?: string,
 ): Promise<void> {
   requireSelf(viewer, claimed);
+  const { identity } = services;
+  if (identity.mayDelete && !(token && (await identity.mayDelete(token))))
+    throw new AppError('sign-in-again');
   const { uid } = viewer;
   await services.db.transaction().execute(async (trx) => {
     const row = await holdAccount(trx, viewer);
@@ -48,14 +54,18 @@ export async function deleteAccount(
     await services.jobs.send(trx, closeIdentityQueue, { uid });
   });
   await announceAccountClosed(services, uid);
-  await closeIdentity(services, uid).catch((error: unknown) =>
+  await closeIdentity(services, uid, token).catch((error: unknown) =>
     services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
   );
 }
 
 /** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */
-export async function closeIdentity({ identity }: Pick<Services, 'identity'>, uid: string): Promise<void> {
-  await identity.delete(uid);
+export async function closeIdentity(
+  { identity }: Pick<Services, 'identity'>,
+  uid: string,
+  token?: string,
+): Promise<void> {
+  await identity.delete(uid, token);
 }
 
 /** Daily: that an account was deleted is remembered for 30 days. */

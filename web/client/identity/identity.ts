@@ -59,4 +59,6 @@ export interface IdentityClient {
   createPassword(newPassword: string): Promise<void>;
   /** The signed-in account as the provider knows it now, or null. */
   reload(): Promise<IdentityAccount | null>;
+  /** Calls back when the provider itself signs the person out: a disabled account, an expired session (spec §4). */
+  onSignedOut?(listener: () => void): void;
 }

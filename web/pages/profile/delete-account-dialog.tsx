@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface DeleteAccountDialogProps {
@@ -11,15 +12,15 @@ interface DeleteAccountDialogProps {
 /** Asks before an account is deleted (spec §5, Confirmations). */
 export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   async function confirm(): Promise<void> {
     setBusy(true);
-    setFailed(false);
+    setFailure(undefined);
     try {
       await onDelete();
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailure(failureText(error));
       setBusy(false);
     }
   }
@@ -32,7 +33,7 @@ export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogP
       cancelLabel="Keep my account"
       busy={busy}
       busyLabel="Deleting..."
-      error={failed ? wording.errorDeletingAccount : undefined}
+      error={failure}
       onConfirm={() => void confirm()}
       onCancel={() => {
         if (!busy) onCancel();
@@ -41,4 +42,11 @@ export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogP
       Your profile, listings, messages and watchlist are gone at once, for you and for everyone else.
     </ConfirmDialog>
   );
+}
+
+/** A hosted identity provider deletes only for who has just signed in. */
+function failureText(error: unknown): string {
+  return error instanceof ApiError && error.code === 'sign-in-again'
+    ? error.message
+    : wording.errorDeletingAccount;
 }

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { FirebaseAccount } from './firebase-accounts.ts';
+import type { IdentityProvider } from './identity.ts';
+
+/** What was last heard of an account. */
+export interface KnownAccount extends FirebaseAccount {
+  checkedAt: Date;
+  /** Deleted here; Firebase has not confirmed it yet. */
+  deleted: boolean;
+}
+
+export async function findKnownAccount(db: Db, uid: string): Promise<KnownAccount | null> {
+  const row = await db.selectFrom('firebase_accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+  return row
+    ? {
+        uid: row.uid,
+        email: row.email,
+        emailVerified: row.email_verified,
+        displayName: row.display_name,
+        providers: row.providers as IdentityProvider[],
+        disabled: row.disabled,
+        validSince: row.valid_since,
+        checkedAt: row.checked_at,
+        deleted: row.deleted_at !== null,
+      }
+    : null;
+}
+
+/** Keeps what Firebase said at `now`. An account that was deleted here stays so, and `valid_since` never goes back. */
+export async function keepAccount(db: Db, account: FirebaseAccount, now: Date): Promise<void> {
+  const said = {
+    email: account.email,
+    email_verified: account.emailVerified,
+    display_name: account.displayName,
+    providers: account.providers,
+    disabled: account.disabled,
+    checked_at: now,
+  };
+  await db
+    .insertInto('firebase_accounts')
+    .values({ uid: account.uid, ...said, valid_since: account.validSince, deleted_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({
+          ...said,
+          valid_since: sql<Date>`greatest(firebase_accounts.valid_since, excluded.valid_since)`,
+        })
+        .where('firebase_accounts.deleted_at', 'is', null),
+    )
+    .execute();
+}
+
+/** @returns whether that was news */
+export async function markDisabled(db: Db, uid: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('firebase_accounts')
+    .set({ disabled: true, checked_at: now })
+    .where('uid', '=', uid)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Tokens issued before `since` are void. @returns whether that was news */
+export async function voidTokensBefore(db: Db, uid: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('firebase_accounts')
+    .set({ valid_since: since })
+    .where('uid', '=', uid)
+    .where('valid_since', '<', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Remembers of an account only that it was deleted here. */
+export async function markDeleted(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('firebase_accounts')
+    .set({ email: '', display_name: '', providers: [], deleted_at: now })
+    .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function forgetAccount(db: Db, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('firebase_accounts')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,159 @@
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/schema.ts';
+import {
+  findKnownAccount,
+  forgetAccount,
+  keepAccount,
+  type KnownAccount,
+  markDeleted,
+  markDisabled,
+  voidTokensBefore,
+} from './firebase-account-store.ts';
+import { createFirebaseAccounts, googleAccountsUrl, type Refusal } from './firebase-accounts.ts';
+import { createFirebaseTokenVerifier, type FirebaseToken, googleKeysUrl } from './firebase-token.ts';
+import {
+  type Identity,
+  type IdentityClaims,
+  IdentityUnavailableError,
+  type IdentityUser,
+} from './identity.ts';
+
+export interface FirebaseIdentityOptions {
+  db: Db;
+  clock: { now(): Date };
+  log: Logger;
+  projectId: string;
+  apiKey: string;
+  publicUrl: string;
+  /** `host:port`; its unsigned tokens are then the only ones taken. The configuration refuses it in production. */
+  emulatorHost: string | null;
+  /** Where Google's signing keys and accounts are; others in tests. */
+  keysUrl?: string;
+  accountsUrl?: string;
+  /** After every session of an account ended: close what is open. */
+  onSessionsRevoked?(uid: string): Promise<void>;
+}
+
+/** Milliseconds for which Firebase's word on an account holds (decision 013). */
+const checkEvery = 60_000;
+/** Milliseconds: while Firebase is away, not every request waits for it. */
+const pauseAfterTrouble = 10_000;
+/** Milliseconds: Firebase deletes only for who signed in within five minutes; one is left for the deletion itself. */
+const recentSignIn = 4 * 60_000;
+
+/**
+ * Identity by Firebase Authentication without a service account (decision 013): tokens are verified here, and what
+ * they cannot say (disabled, deleted, signed out everywhere, just verified) is asked with the token itself.
+ */
+export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identity {
+  const { db, clock, log, emulatorHost } = options;
+  const verify = createFirebaseTokenVerifier({
+    projectId: options.projectId,
+    clock,
+    keysUrl: options.keysUrl ?? googleKeysUrl,
+    unsigned: emulatorHost !== null,
+  });
+  const emulatorUrl = emulatorHost && `http://${emulatorHost}/identitytoolkit.googleapis.com/v1`;
+  const accounts = createFirebaseAccounts({
+    url: options.accountsUrl ?? emulatorUrl ?? googleAccountsUrl,
+    apiKey: options.apiKey,
+    publicUrl: options.publicUrl,
+  });
+  let askAgainAt = 0;
+  const revoked = async (uid: string) => options.onSessionsRevoked?.(uid);
+
+  /** What Firebase says of the token's account now; null when the token is no good. */
+  async function check(
+    raw: string,
+    token: FirebaseToken,
+    known: KnownAccount | null,
+  ): Promise<IdentityUser | null> {
+    const asked = await accounts.lookUp(raw);
+    const now = clock.now();
+    if (!asked.ok) {
+      await noteRefusal(token, asked.refusal);
+      return null;
+    }
+    const account = asked.value;
+    if (account.uid !== token.uid) return null;
+    await keepAccount(db, account, now);
+    if (known && known.validSince < account.validSince) await revoked(account.uid);
+    return account.disabled || token.issuedAt < account.validSince ? null : account;
+  }
+
+  async function noteRefusal({ uid, issuedAt }: FirebaseToken, refusal: Refusal): Promise<void> {
+    let isNews = false;
+    if (refusal === 'disabled') isNews = await markDisabled(db, uid, clock.now());
+    if (refusal === 'gone') isNews = await forgetAccount(db, uid);
+    if (refusal === 'void') isNews = await voidTokensBefore(db, uid, new Date(issuedAt.getTime() + 1000));
+    if (isNews) await revoked(uid);
+  }
+
+  /** Firebase away stops nobody who was let in before: its own word then is as old as the token, at most an hour. */
+  async function checkOrTrust(
+    raw: string,
+    token: FirebaseToken,
+    known: KnownAccount | null,
+  ): Promise<IdentityUser | null> {
+    try {
+      if (clock.now().getTime() >= askAgainAt) return await check(raw, token, known);
+    } catch (error) {
+      if (!(error instanceof IdentityUnavailableError)) throw error;
+      askAgainAt = clock.now().getTime() + pauseAfterTrouble;
+      log.warn({ err: error.cause }, 'Firebase could not be asked about an account; its token is believed');
+    }
+    return known ?? { ...token, disabled: false };
+  }
+
+  async function finishDeletion(uid: string, raw: string): Promise<void> {
+    const asked = await accounts.delete(raw);
+    if (asked.ok || asked.refusal === 'gone') await forgetAccount(db, uid);
+    else
+      log.warn({ uid, refusal: asked.refusal }, 'Firebase did not delete an account that was deleted here');
+  }
+
+  return {
+    kind: 'firebase',
+
+    async verifyToken(raw): Promise<IdentityClaims | null> {
+      const token = await verify(raw);
+      if (!token) return null;
+      const known = await findKnownAccount(db, token.uid);
+      if (known?.deleted) {
+        await finishDeletion(token.uid, raw).catch((error: unknown) =>
+          log.warn({ err: error }, 'Firebase could not be asked to finish a deletion'),
+        );
+        return null;
+      }
+      if (known && token.issuedAt < known.validSince) return null;
+      const account = isFresh(known, token, clock.now()) ? known : await checkOrTrust(raw, token, known);
+      if (!account || account.disabled) return null;
+      const { uid, email, emailVerified, displayName, providers } = account;
+      return { uid, email, emailVerified, displayName, providers, expiresAt: token.expiresAt };
+    },
+
+    async find(uid) {
+      const known = await findKnownAccount(db, uid);
+      if (!known || known.deleted) return null;
+      const { email, emailVerified, displayName, providers, disabled } = known;
+      return { uid, email, emailVerified, displayName, providers, disabled };
+    },
+
+    async mayDelete(raw) {
+      const token = await verify(raw);
+      return token !== null && clock.now().getTime() - token.signedInAt.getTime() < recentSignIn;
+    },
+
+    async delete(uid, raw) {
+      await markDeleted(db, uid, clock.now());
+      if (raw !== undefined) await finishDeletion(uid, raw);
+    },
+  };
+}
+
+/** A token made after the last look may know more than it, such as that the address was verified. */
+function isFresh(known: KnownAccount | null, token: FirebaseToken, now: Date): known is KnownAccount {
+  if (!known) return false;
+  const checked = known.checkedAt.getTime();
+  return now.getTime() - checked < checkEvery && token.issuedAt.getTime() + 1000 < checked;
+}
