@@ -4,12 +4,10 @@ import {
   completeProfile,
   logIn,
   newcomer,
-  type Newcomer,
   password,
   signOut,
   submitSignUp,
 } from '../e2e/people.ts';
-import type { Emulator } from './emulator.ts';
 import { test } from './site.ts';
 
 const newPassword = 'another calm chair 8';
@@ -53,8 +51,7 @@ test('a new verification mail can be asked for', async ({ page, site }) => {
 });
 
 test('a wrong password, an unknown address and an address that is taken', async ({ page, site }) => {
-  const cal = await member(page, site.emulator, 'Cal');
-  await signOut(page);
+  const cal = await site.member('Cal');
   for (const [email, secret] of [
     [cal.email, 'not the password 1'],
     ['nobody@example.com', password],
@@ -109,8 +106,7 @@ test('a Google pop-up that is closed is a choice, not a failure', async ({ page 
 });
 
 test('a forgotten password is reset by the link in Firebase’s mail', async ({ page, site }) => {
-  const eva = await member(page, site.emulator, 'Eva');
-  await signOut(page);
+  const eva = await site.member('Eva');
   for (const email of ['nobody@example.com', eva.email]) {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(email);
@@ -130,7 +126,9 @@ test('the password is changed after the current one was given, and other browser
   browser,
   site,
 }) => {
-  const fay = await member(page, site.emulator, 'Fay');
+  const fay = await site.member('Fay');
+  await logIn(page, fay.email);
+  await page.waitForURL('**/marketplace');
   const elsewhere = await otherBrowser(browser, site.url);
   await logIn(elsewhere, fay.email);
   await elsewhere.waitForURL('**/marketplace');
@@ -153,7 +151,9 @@ test('the password is changed after the current one was given, and other browser
 
 test('a token that has run out is renewed by itself', async ({ page, site }) => {
   await page.clock.install();
-  await member(page, site.emulator, 'Gil');
+  const gil = await site.member('Gil');
+  await logIn(page, gil.email);
+  await page.waitForURL('**/marketplace');
   await page.goto('/profile');
   const renewed = page.waitForResponse((response) =>
     response.url().includes('/securetoken.googleapis.com/v1/token'),
@@ -168,7 +168,9 @@ test('a token that has run out is renewed by itself', async ({ page, site }) => 
 
 test('a page that is open notices that the operator disabled the account', async ({ page, site }) => {
   await page.clock.install();
-  const hal = await member(page, site.emulator, 'Hal');
+  const hal = await site.member('Hal');
+  await logIn(page, hal.email);
+  await page.waitForURL('**/marketplace');
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
   await site.emulator.disable((await site.emulator.account(hal.email))!.localId);
@@ -180,27 +182,17 @@ test('a page that is open notices that the operator disabled the account', async
 });
 
 test('a deleted account is gone at Firebase too', async ({ page, site }) => {
-  const ida = await member(page, site.emulator, 'Ida');
+  const ida = await site.member('Ida');
+  await logIn(page, ida.email);
+  await page.waitForURL('**/marketplace');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await site.emulator.account(ida.email)).toBeUndefined();
   await logIn(page, ida.email);
   await expect(alertOf(page)).toContainText('Invalid email or password.');
 });
-
-/** The whole way from nothing to the marketplace. */
-async function member(page: Page, emulator: Emulator, name: string): Promise<Newcomer> {
-  const person = newcomer(name);
-  await submitSignUp(page, person);
-  await page.waitForURL('**/verify-email**');
-  await pressLink(page, await emulator.linkTo(person.email, 'VERIFY_EMAIL'));
-  await completeProfile(page, person);
-  await acceptPolicies(page);
-  await page.waitForURL('**/marketplace');
-  return person;
-}
 
 /** In a tab of its own, as people do. */
 async function pressLink(page: Page, link: string): Promise<void> {
@@ -216,9 +208,18 @@ async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 async function changePassword(page: Page, current: string, next: string): Promise<void> {
-  await page.getByLabel('Current Password').fill(current);
-  await page.getByLabel('New Password', { exact: true }).fill(next);
-  await page.getByLabel('Confirm New Password').fill(next);
+  await page
+    .getByLabel(/^Current Password/)
+    .and(page.locator('input'))
+    .fill(current);
+  await page
+    .getByLabel(/^New Password/)
+    .and(page.locator('input'))
+    .fill(next);
+  await page
+    .getByLabel(/^Confirm New Password/)
+    .and(page.locator('input'))
+    .fill(next);
   await page.getByRole('button', { name: 'Update Password' }).click();
 }
 

@@ -1,11 +1,17 @@
 import { test as base } from '@playwright/test';
+// This folder is a package of its own: the aliases of the application end here.
+import { acceptTerms, syncUser, updateProfile } from '../../contract/users.ts';
+import { createApiClient } from '../../web/client/api.ts';
 import { startOwnServer } from '../e2e/own-server.ts';
+import { newcomer, type Newcomer, password } from '../e2e/people.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { googleMessenger } from './google-messenger.ts';
 
 interface Site {
   url: string;
   emulator: Emulator;
+  /** Someone with a verified account and a complete profile, signed in nowhere. */
+  member(name: string): Promise<Newcomer>;
 }
 
 /** The product on Firebase Authentication, in a browser that reaches nothing but this machine. */
@@ -16,7 +22,15 @@ export const test = base.extend<object, { site: Site }>({
     async ({}, use) => {
       const emulator = await startEmulator();
       const server = await startOwnServer(emulator.env);
-      await use({ url: server.url, emulator });
+      await use({
+        url: server.url,
+        emulator,
+        async member(name) {
+          const person = newcomer(name);
+          await completeAt(server.url, person, await emulator.signUp({ ...person, password }));
+          return person;
+        },
+      });
       await server.remove();
       await emulator.stop();
     },
@@ -31,3 +45,15 @@ export const test = base.extend<object, { site: Site }>({
     await use(context);
   },
 });
+
+async function completeAt(url: string, person: Newcomer, token: string): Promise<void> {
+  const api = createApiClient({
+    token: async () => token,
+    fetch: (input, init) => fetch(new URL(String(input), url), init),
+  });
+  const { displayName, zip } = person;
+  const names = { display_name: displayName, first_name: displayName, last_name: 'Tester' };
+  await api.call(syncUser, { body: { email: person.email } });
+  await api.call(updateProfile, { body: { ...names, zip_code: zip, phone_number: '512-555-0142' } });
+  await api.call(acceptTerms, { body: { terms_accpted: true } });
+}
