@@ -67,8 +67,6 @@ test('a wrong password, an unknown address and an address that is taken', async 
 
 test('Google sign-up in a pop-up, and signing in again', async ({ page, site }) => {
   const dan = newcomer('Dan');
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login with Google' }).click({ trial: true });
   await page.goto('/signup');
   await page.getByRole('checkbox').check();
   const opened = page.waitForEvent('popup');
@@ -186,7 +184,11 @@ test('a deleted account is gone at Firebase too', async ({ page, site }) => {
   await logIn(page, ida.email);
   await page.waitForURL('**/marketplace');
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  // A press before the page's script runs does nothing.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Delete Account' }).click({ timeout: 1000 });
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Account' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await site.emulator.account(ida.email)).toBeUndefined();
