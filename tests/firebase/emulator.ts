@@ -11,6 +11,8 @@ export interface Emulator {
   projectId: string;
   /** The settings of a server that uses it. */
   env: Record<string, string>;
+  /** Resolves once it answers. */
+  start(): Promise<void>;
   account(email: string): Promise<EmulatedAccount | undefined>;
   /** Makes a verified account. @returns an identity token of it */
   signUp(person: { email: string; password: string; displayName: string }): Promise<string>;
@@ -36,8 +38,8 @@ interface Mail {
 /** Names that begin so are promised never to reach Google. */
 const projectId = 'demo-handrail';
 
-/** Starts it on ports of its own: no account with Google, no Java, nothing of it kept. */
-export async function startEmulator(): Promise<Emulator> {
+/** On ports of its own, not started yet: no account with Google, no Java, nothing of it kept. */
+export async function prepareEmulator(): Promise<Emulator> {
   const folder = await mkdtemp(path.join(tmpdir(), 'handrail-firebase-'));
   const [port, hub, logging] = [await freePort(), await freePort(), await freePort()];
   const host = `127.0.0.1:${port}`;
@@ -53,8 +55,6 @@ export async function startEmulator(): Promise<Emulator> {
     env: { CI: 'true', NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: folder },
     ready: async () => (await fetch(`http://${host}/`)).ok,
   });
-  await peer.start();
-
   async function ask<T>(call: string, method: string, body?: object, headers = {}): Promise<T> {
     const response = await fetch(`http://${host}/${call}`, {
       method,
@@ -68,11 +68,6 @@ export async function startEmulator(): Promise<Emulator> {
     ask(call, method, body, { authorization: 'Bearer owner' });
   const accounts = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
 
-  // As new projects have it: whether an address has an account is not told.
-  await asOperator(`identitytoolkit.googleapis.com/v2/projects/${projectId}/config`, 'PATCH', {
-    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
-  });
-
   return {
     host,
     projectId,
@@ -82,6 +77,13 @@ export async function startEmulator(): Promise<Emulator> {
       FIREBASE_API_KEY: 'a-key-that-is-public',
       FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
       FIREBASE_AUTH_EMULATOR_HOST: host,
+    },
+    async start() {
+      await peer.start();
+      // As new projects have it: whether an address has an account is not told.
+      await asOperator(`identitytoolkit.googleapis.com/v2/projects/${projectId}/config`, 'PATCH', {
+        emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+      });
     },
     async account(email) {
       const found = { email: [email] };

@@ -4,7 +4,7 @@ import { acceptTerms, syncUser, updateProfile } from '../../contract/users.ts';
 import { createApiClient } from '../../web/client/api.ts';
 import { startOwnServer } from '../e2e/own-server.ts';
 import { newcomer, type Newcomer, password } from '../e2e/people.ts';
-import { type Emulator, startEmulator } from './emulator.ts';
+import { type Emulator, prepareEmulator } from './emulator.ts';
 import { googleMessenger } from './google-messenger.ts';
 
 interface Site {
@@ -20,8 +20,8 @@ export const test = base.extend<object, { site: Site }>({
     // Playwright reads what a fixture needs off this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const emulator = await startEmulator();
-      const server = await startOwnServer(emulator.env);
+      const emulator = await prepareEmulator();
+      const [server] = await Promise.all([startOwnServer(emulator.env), emulator.start()]);
       await use({
         url: server.url,
         emulator,
