@@ -15,6 +15,8 @@ export interface FirebaseTestService {
   /** How often the keys were fetched. */
   keyFetches: number;
   areKeysAway: boolean;
+  /** Between two rotations Google may publish one key only. */
+  hasOneKey: boolean;
   /** A token signed by the published key, as Firebase makes it, with these claims instead. */
   sign(claims?: JWTPayload, header?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
@@ -38,17 +40,21 @@ export async function startFirebaseTestService(
     asked: [],
     keyFetches: 0,
     areKeysAway: false,
+    hasOneKey: false,
     sign: (claims = {}, header = {}) =>
       new SignJWT(claimsAt(clock.now(), claims))
         .setProtectedHeader({ alg: 'RS256', kid: 'now', ...header })
         .sign(keys.privateKey),
     close: () => app.close(),
   };
-  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'now', alg: 'RS256', use: 'sig' };
-  const other = { ...(await exportJWK(newKeys().publicKey)), kid: 'next', alg: 'RS256', use: 'sig' };
+  // Without `alg`, so that what is refused is refused by the server's own list.
+  const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'now', use: 'sig' };
+  const other = { ...(await exportJWK(newKeys().publicKey)), kid: 'next', use: 'sig' };
   app.get('/keys', (_request, reply) => {
     service.keyFetches += 1;
-    return service.areKeysAway ? reply.code(503).send() : reply.send({ keys: [jwk, other] });
+    return service.areKeysAway
+      ? reply.code(503).send()
+      : reply.send({ keys: service.hasOneKey ? [jwk] : [jwk, other] });
   });
   for (const call of ['lookup', 'delete'] as const)
     app.post<{ Body: { idToken: string } }>(`/v1/accounts::${call}`, (request, reply) => {

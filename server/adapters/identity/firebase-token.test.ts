@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   service.areKeysAway = false;
+  service.hasOneKey = false;
   service.keyFetches = 0;
   verify = createFirebaseTokenVerifier({ projectId, clock, keysUrl: service.keysUrl, unsigned: false });
 });
@@ -78,6 +79,12 @@ describe('an identity token of Firebase', () => {
       expect(await verify(await forge(kid))).toBeNull();
     expect(await verify(await service.sign({}, { kid: 'next' }))).toBeNull();
     expect(await verify(await service.sign({}, { kid: undefined }))).toBeNull();
+  });
+
+  it('is refused without a key id, even while there is only one key', async () => {
+    service.hasOneKey = true;
+    expect(await verify(await service.sign({}, { kid: undefined }))).toBeNull();
+    expect(await verify(await service.sign())).not.toBeNull();
   });
 
   it('is refused when changed after it was signed', async () => {

@@ -49,7 +49,6 @@ export function createFirebaseTokenVerifier({ projectId, clock, keysUrl, unsigne
     const options = {
       issuer: `https://securetoken.google.com/${projectId}`,
       audience: projectId,
-      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       clockTolerance,
       currentDate: clock.now(),
     };
