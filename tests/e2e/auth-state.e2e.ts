@@ -66,6 +66,7 @@ test('who waits for a verification is signed out with a disabled account too', a
 
 test('a session that runs out while a page is open is told, and the login leads back', async ({
   page,
+  context,
   server,
 }) => {
   const eve = newcomer('Eve');
@@ -77,6 +78,9 @@ test('a session that runs out while a page is open is told, and the login leads 
   await page.getByLabel('Last Name').fill('Tester');
   await page.getByLabel('Phone').fill('512-555-0142');
   await page.getByLabel('ZIP Code').fill(eve.zip);
+  const support = await context.newPage();
+  await support.goto('/support');
+  await support.getByLabel('Message').fill('Half a thought');
   await server.services.db
     .updateTable('auth_session')
     .set({ expires_at: new Date(Date.now() - 1_000) })
@@ -93,6 +97,9 @@ test('a session that runs out while a page is open is told, and the login leads 
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/complete-profile');
+  // The other tab was told of the end too, and lost nothing by it.
+  await support.goto('/support');
+  await expect(support.getByLabel('Message')).toHaveValue('Half a thought');
   await page.goto('/login');
   await expect(page.getByText(ended)).toHaveCount(0);
 });

@@ -87,7 +87,6 @@ function createSession(choice: IdentityChoice) {
   /** Both halves of being signed in; what is not there any more needs no ending. */
   async function endBoth(): Promise<void> {
     await Promise.allSettled([api.call(endPageSession, {}), identity().then((client) => client.signOut())]);
-    tabs?.tell({ uid: null });
   }
 
   async function end(): Promise<void> {
