@@ -45,7 +45,7 @@ export interface MigrateOptions {
  * that is away, or tables that others hold, are tried again for a minute, without making anyone wait for long.
  *
  * What a newer release applied is left alone: instances of the older one work and start beside it, because a release
- * only adds (docs/decisions/014).
+ * only adds (docs/decisions/017).
  *
  * Throws an Error that names the migration that failed, or DatabaseUnreachableError.
  */

@@ -34,7 +34,7 @@ export interface FirebaseIdentityOptions {
   onSessionsRevoked?(uid: string): Promise<void>;
 }
 
-/** Milliseconds for which Firebase's word on an account holds (decision 013). */
+/** Milliseconds for which Firebase's word on an account holds (decision 015). */
 const checkEvery = 60_000;
 /** Milliseconds: while Firebase is away, not every request waits for it. */
 const pauseAfterTrouble = 10_000;
@@ -42,7 +42,7 @@ const pauseAfterTrouble = 10_000;
 const recentSignIn = 4 * 60_000;
 
 /**
- * Identity by Firebase Authentication without a service account (decision 013): tokens are verified here, and what
+ * Identity by Firebase Authentication without a service account (decision 015): tokens are verified here, and what
  * they cannot say (disabled, deleted, signed out everywhere, just verified) is asked with the token itself.
  */
 export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identity {
