@@ -20,6 +20,11 @@ describeIdentity('the built-in identity', async () => {
     async resetToken(email) {
       return new URL((await server.mailTo('reset', email)).url).searchParams.get('token')!;
     },
+    disable: (uid) => server.identity.disable!(uid),
+    passTime: async () => undefined,
+    endsTokensAtSignOut: true,
+    tellsOfDisabledAtReset: true,
+    tellsOfDisabledToAnyone: false,
     stop: server.stop,
   };
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { initializeApp } from '@firebase/app';
 import {
   browserLocalPersistence,
@@ -148,10 +149,12 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     },
 
     async sendPasswordReset(email) {
+      const address = email.trim().toLowerCase();
+      // With protection against enumeration Firebase answers this like an unknown address.
+      if (!z.email().safeParse(address).success)
+        throw new IdentityError('invalid-email', wording.invalidEmailFormat);
       try {
-        await attempt(
-          sendPasswordResetEmail(auth, email.trim().toLowerCase(), { url: `${siteUrl}${pagePaths.login()}` }),
-        );
+        await attempt(sendPasswordResetEmail(auth, address, { url: `${siteUrl}${pagePaths.login()}` }));
       } catch (error) {
         // Projects without protection against enumeration tell that there is no such account.
         if (!(error instanceof IdentityError && error.code === 'invalid-credential')) throw error;
@@ -167,7 +170,12 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
       refuseWeak(newPassword);
       const user = await signedInUser();
       const credential = EmailAuthProvider.credential(user.email ?? '', currentPassword);
-      await attempt(reauthenticateWithCredential(user, credential));
+      await attempt(reauthenticateWithCredential(user, credential)).catch((error: unknown) => {
+        // With protection against enumeration Firebase does not say which part of a credential is wrong.
+        if (error instanceof IdentityError && error.code === 'invalid-credential')
+          throw new IdentityError('wrong-password', wording.currentPasswordIncorrect);
+        throw error;
+      });
       await attempt(updatePassword(user, newPassword));
       await attempt(user.getIdToken(true));
     },
