@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inMemoryPersistence } from '@firebase/auth';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { prepareEmulator } from '#tests/firebase/emulator.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createFirebaseIdentityClient } from '#web/client/identity/firebase-identity.ts';
@@ -46,7 +46,8 @@ describeIdentity('Firebase Authentication, with its emulator and its web SDK,', 
     disable: (uid) => emulator.disable(uid),
     async passTime() {
       // Firebase counts in whole seconds: what happens within one is the same time to it.
-      await pause(1000 - (Date.now() % 1000));
+      const second = Math.floor(Date.now() / 1000);
+      await vi.waitUntil(() => Date.now() >= (second + 1) * 1000, { timeout: 2000, interval: 20 });
       ahead += untilAskedAgain;
     },
     endsTokensAtSignOut: false,
