@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/features/mail/mail-template.ts';
+
 /** An account as the stand-in tells of it; the address names it. */
 export interface SampleAccount {
   email: string;
@@ -66,11 +68,3 @@ input:not([type=checkbox]){display:block;box-sizing:border-box;width:100%;min-he
 button{width:100%;min-height:44px;padding:.5rem 1rem;font:inherit;text-align:left;background:#fff;border:1px solid #5b6b73;border-radius:8px;cursor:pointer}
 button.primary{color:#fff;background:#0b5563}
 `;
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-}

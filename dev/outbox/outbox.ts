@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/features/mail/mail-template.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime from 'postal-mime';
 import { findMail, listMails, type OutboxMailRow } from '#server/features/mail/mail-store.ts';
@@ -89,12 +90,4 @@ function withTopLinks(html: string): string {
 
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

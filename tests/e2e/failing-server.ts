@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
 import { startDatabaseProxy } from '../support/database-proxy.ts';
-import { startOwnServer } from './own-server.ts';
+import { startOwnServer, whenReady } from './own-server.ts';
 
 /** A server whose parts a test takes away for real: the server itself, its database, a session, a file. */
 export interface FailingServer {
@@ -50,7 +50,7 @@ export async function startFailingServer(): Promise<FailingServer> {
       await proxy.cut();
       await use();
       await proxy.restore();
-      await isReady(server.url);
+      await whenReady(server.url);
     },
     query: async (text, values) => (await direct.query(text, values)).rows,
     async endSessions(email) {
@@ -66,12 +66,4 @@ export async function startFailingServer(): Promise<FailingServer> {
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-async function isReady(url: string): Promise<void> {
-  const deadline = AbortSignal.timeout(30_000);
-  while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-    deadline.throwIfAborted();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
@@ -11,6 +10,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
+import { freePort } from '../support/free-port.ts';
 
 /** The product inside the test's own process, within reach of what an operator or a failing machine does. */
 export interface InnerServer {
@@ -73,17 +73,4 @@ export const test = base.extend<object, { server: InnerServer }>({
 export async function uidOf({ services }: InnerServer, email: string): Promise<string> {
   const row = services.db.selectFrom('users').select('uid').where('email', '=', email);
   return (await row.executeTakeFirstOrThrow()).uid;
-}
-
-/** Below the ephemeral range, as browsers keep the origin of a server that is away. */
-async function freePort(): Promise<number> {
-  for (let port = 12_000 + ((process.pid * 7) % 7_000); port < 19_900; port += 1) {
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-        .once('error', () => resolve(false))
-        .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
-  }
-  throw new Error('no free port');
 }

@@ -40,7 +40,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
       throw new Error('the server ended before it was ready');
     });
     exited.catch(() => undefined);
-    await Promise.race([ready(url), exited]);
+    await Promise.race([whenReady(url), exited]);
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -62,7 +62,8 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   };
 }
 
-async function ready(url: string): Promise<void> {
+/** Resolves once the server at `url` answers and has its database; rejects after a minute. */
+export async function whenReady(url: string): Promise<void> {
   const deadline = AbortSignal.timeout(60_000);
   for (;;) {
     deadline.throwIfAborted();

@@ -5,6 +5,7 @@ import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { wording } from '#contract/wording.ts';
+import { cardsOf } from '#web/components/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -28,7 +29,7 @@ import {
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
-import { cardsOf, searchFailureOf } from './page-of-listings.ts';
+import { searchFailureOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;

@@ -6,6 +6,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
+import { cardsOf } from '#web/components/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing-card.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { ListingGrid } from '#web/components/listing-grid.tsx';
@@ -25,16 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listings = await callApi(args.context, listWatchlist, {});
   return {
     now: pageTime(args.context).getTime(),
-    listings: listings.map(({ id, title, price, category, city, state, cover, created_at }): CardListing => ({
-      id,
-      title,
-      price,
-      category,
-      city,
-      state,
-      cover,
-      created_at,
-    })),
+    listings: cardsOf(listings),
   };
 }
 

@@ -1,0 +1,17 @@
+import type { ListingCard } from '#contract/listings.ts';
+import type { CardListing } from './listing-card.tsx';
+
+/** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
+export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
+  return listings.map(({ id, title, price, category, city, state, cover, created_at, distance }) => ({
+    id,
+    title,
+    price,
+    category,
+    city,
+    state,
+    cover,
+    created_at,
+    distance,
+  }));
+}
