@@ -86,6 +86,15 @@ const passPauses = () =>
     database.db,
   );
 
+/** Cuts the pauses between tries short until nothing waits any more. */
+const allHaveLeft = () =>
+  expect
+    .poll(async () => {
+      await passPauses();
+      return unsent();
+    }, soon)
+    .toBe(0);
+
 describe('a mail', () => {
   test('leaves over TLS as it is stored, and is noted', async () => {
     await queue();
@@ -185,12 +194,7 @@ test('200 mails that were accepted while the mail server was down all arrive, ea
   await expect.poll(() => taken, soon).toBeGreaterThan(50);
   await app.close();
   app = await start();
-  await expect
-    .poll(async () => {
-      await passPauses();
-      return unsent();
-    }, soon)
-    .toBe(0);
+  await allHaveLeft();
   expect(server.received.map(({ to }) => String(to)).toSorted(byName)).toEqual(accepted.toSorted(byName));
   expect(receivedIds()).toEqual((await mails()).map(({ message_id }) => message_id).toSorted(byName));
 });
@@ -287,12 +291,7 @@ describe('a process killed with SIGKILL', () => {
   /** Another process takes over; the mail must leave, and then no more. */
   async function goOn(): Promise<void> {
     app = await start();
-    await expect
-      .poll(async () => {
-        await passPauses();
-        return unsent();
-      }, soon)
-      .toBe(0);
+    await allHaveLeft();
     await expect
       .poll(async () => (await jobsOf()).every(({ state }) => state === 'completed'), soon)
       .toBe(true);
