@@ -16,6 +16,7 @@ import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
+import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   await app.register(async (scope) => mountStopInquiries(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
+  await app.register(async (scope) => mountSitemap(scope, services));
   await app.register(async (scope) => mountHealth(scope, services));
   await extend?.(app);
   if (web !== 'none') await mountWeb(app, { mode: web, services: pageServices(services, endpoints) });
