@@ -7,8 +7,8 @@ import {
   deleteStoredFiles,
   makeAvifQueue,
   makeAvifSiblings,
-  sweepUnusedImages,
-} from './features/images/images.ts';
+} from './features/images/image-files.ts';
+import { sweepUnusedImages } from './features/images/images.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defineQueue, type Jobs } from '#server/adapters/jobs/jobs.ts';
+import { makeAvifQueue } from '#server/features/images/image-files.ts';
 import { imageView } from '#server/features/images/image-view.ts';
-import {
-  claimImages,
-  listingImages,
-  makeAvifQueue,
-  saveListingImages,
-} from '#server/features/images/images.ts';
+import { claimImages, listingImages, saveListingImages } from '#server/features/images/images.ts';
 import type { Services } from '#server/services.ts';
 import { hasListing } from './demo-store.ts';
 import { listings, pictureName, type SampleListing } from './listings.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentTypeOf, type Files } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
 import { closeIdentityQueue } from '#server/features/account/account.ts';
-import { makeAvifQueue } from '#server/features/images/images.ts';
+import { makeAvifQueue } from '#server/features/images/image-files.ts';
 import { sendMailQueue } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
 import {

@@ -103,6 +103,10 @@ interface ImagesTable {
   widths: number[];
   /** True once the AVIF siblings exist; they are made after the upload. */
   has_avif: Generated<boolean>;
+  /** The picture this one was made from by turning it; that one may be gone. */
+  turned_from: ColumnType<string | null, string | null | undefined, string | null>;
+  /** How often it was turned from there by 90° clockwise; 0 for an upload. */
+  quarter_turns: Generated<number>;
   listing_id: string | null;
   position: number | null;
   created_at: Generated<Date>;

@@ -39,6 +39,7 @@ const table = `
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
+  POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
   POST   /api/uploads/profile-picture/               401    403        201        401     201  201     201   201
 
   POST   /api/messages/start/                        401    403        403        401     200  404     200   400
@@ -168,6 +169,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/users/unblock/': () => ({ blocked: bystander.uid }),
   'POST /api/listings/create/': () => listingBody(),
   'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
+  'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
@@ -220,8 +222,8 @@ async function callAs(who: string, method: string, path: string): Promise<string
   const address = addressOf(path, who);
   const token = tokens[who];
   if (method === 'SOCKET') return open(address, token);
-  if (path.startsWith('/api/uploads/')) return upload(address, token);
   const call = `${method} ${path}`;
+  if (path.startsWith('/api/uploads/') && !bodies[call]) return upload(address, token);
   const type = types[call];
   const headers = type === undefined ? undefined : { 'content-type': type };
   const answer = await request(app, method, address, bodies[call]?.(), token, headers);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { uploadListingImages, uploadProfilePicture } from '#contract/images.ts';
+import { rotateListingImage, uploadListingImages, uploadProfilePicture } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { ownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -7,6 +7,7 @@ import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { imageView } from './image-view.ts';
 import { saveListingImages, saveProfilePicture } from './images.ts';
+import { turnImage } from './turn-image.ts';
 
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
 const DRAINED_BYTES = 4 * limits.imageBytes;
@@ -19,6 +20,11 @@ export function addImageRoutes(endpoints: Endpoints, services: Services): void {
       filesOf(request, uploadListingImages.multipart.field),
     );
     return { images: rows.map((row) => imageView(services.files, row)) };
+  });
+
+  endpoints.add(rotateListingImage, async ({ viewer, body }) => {
+    const row = await turnImage(services, viewer, { url: body.url, quarterTurns: body.quarter_turns });
+    return { images: [imageView(services.files, row)] };
   });
 
   endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {

@@ -17,6 +17,33 @@ export async function insertImageOnce(db: Db, image: NewImage): Promise<void> {
     .execute();
 }
 
+/** Inserts a turned picture; undefined when another request has just made the same. */
+export async function insertTurned(db: Db, image: NewImage): Promise<ImageRow | undefined> {
+  return await db
+    .insertInto('images')
+    .values(image)
+    .onConflict((conflict) =>
+      conflict.columns(['turned_from', 'quarter_turns']).where('listing_id', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The picture that was made by turning this one so, unless a listing has it; it counts as used just now. */
+export async function findTurned(
+  db: Db,
+  { from, quarterTurns, now }: { from: string; quarterTurns: number; now: Date },
+): Promise<ImageRow | undefined> {
+  return await db
+    .updateTable('images')
+    .set({ created_at: now })
+    .where('turned_from', '=', from)
+    .where('quarter_turns', '=', quarterTurns)
+    .where('listing_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** One profile picture a user: a new one takes the place of the old one's row. */
 export async function upsertProfilePicture(db: Db, image: NewImage): Promise<ImageRow> {
   const { id, width, height, thumbhash, widths, created_at } = image;

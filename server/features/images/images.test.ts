@@ -10,15 +10,12 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts';
 import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { deleteFilesQueue, deleteStoredFiles, makeAvifQueue, makeAvifSiblings } from './image-files.ts';
 import { imageView } from './image-view.ts';
 import {
   claimImages,
-  deleteFilesQueue,
-  deleteStoredFiles,
   imagesOfListings,
   listingImages,
-  makeAvifQueue,
-  makeAvifSiblings,
   ownProfilePictureUrl,
   releaseListingImages,
   releaseUserImages,

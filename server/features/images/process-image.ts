@@ -42,11 +42,16 @@ const heic = createHeicDecoder();
  * @throws AppError image-too-large, image-type-not-supported, image-unreadable, image-too-many-pixels
  */
 export function processListingImage(bytes: Buffer): Promise<ProcessedImage> {
-  return processImage(bytes, {
-    fit: () => ({ width: LARGEST.listing, height: LARGEST.listing, fit: 'inside', withoutEnlargement: true }),
-    sizes: (width) => [800, 320].filter((size) => size < width),
-    webpOfMain: true,
-  });
+  return processImage(bytes, listingRecipe);
+}
+
+/**
+ * A stored listing picture anew, turned by 90° clockwise as often as said.
+ * @param main the stored picture's main file
+ * @throws AppError image-unreadable, image-type-not-supported
+ */
+export function turnListingImage(main: Buffer, quarterTurns: number): Promise<ProcessedImage> {
+  return processImage(main, { ...listingRecipe, quarterTurns });
 }
 
 /**
@@ -66,12 +71,18 @@ export function processProfilePicture(bytes: Buffer): Promise<ProcessedImage> {
 }
 
 type Fit = (width: number, height: number) => ResizeOptions;
-type Recipe = { fit: Fit; sizes: (width: number) => number[]; webpOfMain: boolean };
+type Recipe = { fit: Fit; sizes: (width: number) => number[]; webpOfMain: boolean; quarterTurns?: number };
+
+const listingRecipe: Recipe = {
+  fit: () => ({ width: LARGEST.listing, height: LARGEST.listing, fit: 'inside', withoutEnlargement: true }),
+  sizes: (width) => [800, 320].filter((size) => size < width),
+  webpOfMain: true,
+};
 
 function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
   if (bytes.length > limits.imageBytes) return Promise.reject(new AppError('image-too-large'));
   return twoAtATime(async () => {
-    const largest = await decode(bytes, recipe.fit);
+    const largest = await turn(await decode(bytes, recipe.fit), recipe.quarterTurns ?? 0);
     const siblings: ProcessedImage['siblings'] = [];
     const main = await jpeg(largest);
     if (recipe.webpOfMain) {
@@ -140,6 +151,15 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 const raw = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 const jpeg = (pixels: Pixels) => raw(pixels).jpeg(JPEG).toBuffer();
 const webp = (pixels: Pixels) => raw(pixels).webp(WEBP).toBuffer();
+
+async function turn(pixels: Pixels, quarterTurns: number): Promise<Pixels> {
+  if (quarterTurns === 0) return pixels;
+  const { data, info } = await raw(pixels)
+    .rotate(quarterTurns * 90)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
 
 async function shrink(pixels: Pixels, to: ResizeOptions): Promise<Pixels> {
   const { data, info } = await raw(pixels).resize(to).raw().toBuffer({ resolveWithObject: true });

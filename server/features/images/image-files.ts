@@ -1,0 +1,127 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import type { Db, ImageRow } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import {
+  contentTypeOfEncoding,
+  everyPathOf,
+  LARGEST,
+  listingImagePath,
+  siblingPath,
+  userFolder,
+} from './image-paths.ts';
+import * as store from './image-store.ts';
+import { encodeAvif, type ProcessedImage } from './process-image.ts';
+
+/** What storing a picture needs. */
+export type ImageServices = Pick<Services, 'clock' | 'db' | 'files' | 'jobs'>;
+
+const ABANDONED_AFTER_SECONDS = 60 * 60;
+
+/** Main paths of pictures whose files go, or the user whose files all go. */
+export type DeleteFilesJob = { paths: string[] } | { uid: string };
+export const deleteFilesQueue = defineQueue<DeleteFilesJob>('delete-files');
+
+export type MakeAvifJob = { id: string };
+export const makeAvifQueue = defineQueue<MakeAvifJob>('make-avif', { atOnce: 1, retryLimit: 5 });
+
+/** Handler of `deleteFilesQueue`: deletes files that no picture has any more; all others stay. */
+export async function deleteStoredFiles(
+  services: Pick<Services, 'db' | 'files'>,
+  job: DeleteFilesJob,
+): Promise<void> {
+  if ('uid' in job) {
+    if (!(await store.hasImages(services.db, job.uid)))
+      await services.files.deletePrefix(userFolder(job.uid));
+    return;
+  }
+  const kept = await store.findKeptPaths(services.db, job.paths);
+  for (const path of job.paths.filter((path) => !kept.has(path))) {
+    await Promise.all(everyPathOf(path).map((each) => services.files.delete(each)));
+  }
+}
+
+/** Handler of `makeAvifQueue`: the AVIF siblings of a listing picture, which take too long to wait for. */
+export async function makeAvifSiblings(
+  services: Pick<Services, 'db' | 'files'>,
+  { id }: MakeAvifJob,
+): Promise<void> {
+  const row = await store.findImage(services.db, id);
+  const main = row && (await services.files.read(row.path));
+  if (!row || !main) return;
+  for (const size of [...row.widths, LARGEST.listing]) {
+    await services.files.put(
+      siblingPath(row.path, size, 'avif'),
+      await encodeAvif(main.bytes, size),
+      'image/avif',
+    );
+  }
+  // The picture may have been deleted meanwhile, its files before these.
+  if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
+}
+
+/**
+ * Puts all files, then writes the rows; when anything fails, nothing of them stays. Even when this process dies
+ * in between: a job that is sent first deletes, an hour later, the files that got no row.
+ */
+export async function keepFiles<T>(
+  services: ImageServices,
+  paths: string[],
+  images: ProcessedImage[],
+  writeRows: (trx: Db) => Promise<T>,
+): Promise<T> {
+  await services.jobs.send(services.db, deleteFilesQueue, { paths }, { startAfter: ABANDONED_AFTER_SECONDS });
+  try {
+    for (const [index, path] of paths.entries()) await putFiles(services, path, images[index]!);
+    return await services.db.transaction().execute(writeRows);
+  } catch (error) {
+    await deleteStoredFiles(services, { paths }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The main file last: where it is, all of its siblings are. */
+async function putFiles({ files }: ImageServices, path: string, image: ProcessedImage): Promise<void> {
+  await Promise.all(
+    image.siblings.map(({ encoding, size, bytes }) =>
+      files.put(siblingPath(path, size, encoding), bytes, contentTypeOfEncoding(encoding)),
+    ),
+  );
+  await files.put(path, image.main, contentTypeOfEncoding('jpg'));
+}
+
+let latestTimestamp = 0;
+
+/** Paths by the time of the upload (spec §3); two uploads in one millisecond must not share any. */
+export async function freePaths({ clock, db }: ImageServices, uid: string, count: number): Promise<string[]> {
+  for (;;) {
+    latestTimestamp = Math.max(clock.now().getTime(), latestTimestamp + 1);
+    const timestamp = latestTimestamp;
+    const paths = Array.from({ length: count }, (_, index) => listingImagePath(uid, timestamp, index));
+    if ((await store.findKeptPaths(db, paths)).size === 0) return paths;
+  }
+}
+
+/** The row of a picture that no listing has yet. */
+export function newRow(
+  { clock }: ImageServices,
+  uid: string,
+  kind: ImageRow['kind'],
+  path: string,
+  { width, height, thumbhash, widths }: ProcessedImage,
+): store.NewImage {
+  const id = randomUUIDv7();
+  return {
+    id,
+    uid,
+    kind,
+    path,
+    width,
+    height,
+    thumbhash,
+    widths,
+    listing_id: null,
+    position: null,
+    created_at: clock.now(),
+  };
+}
