@@ -37,15 +37,17 @@ export function Gallery({ images, title }: GalleryProps) {
       <div className="relative">
         <div
           ref={viewport}
-          className="overflow-hidden rounded-lg border border-line bg-sunken noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+          className="overflow-hidden rounded-lg border border-line bg-sunken noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
         >
-          <ul className="flex touch-pan-y noscript:touch-auto">
+          <ul className="flex touch-pan-y noscript:touch-auto print:block print:transform-none!">
             {images.map((image, index) => (
               <li
                 key={image.url}
                 inert={ready && index !== selected}
                 className={cx(
                   'aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
+                  // Paper has room for the cover, wherever the carousel stands.
+                  'print:aspect-auto print:h-[8.5cm] print:transform-none! print:not-first:hidden',
                   // The edge of the next one tells that there is more to scroll to.
                   several && 'noscript:basis-[88%]',
                 )}
@@ -73,7 +75,7 @@ export function Gallery({ images, title }: GalleryProps) {
       </div>
       {several ? (
         <>
-          <p role="status" className="mt-2 text-center text-sm text-muted noscript:hidden">
+          <p role="status" className="mt-2 text-center text-sm text-muted noscript:hidden print:hidden">
             Picture {selected + 1} of {images.length}
           </p>
           <Thumbnails images={images} selected={selected} onSelect={go} />
@@ -114,7 +116,7 @@ function Thumbnails({ images, selected, onSelect }: ThumbnailsProps) {
   }, [selected]);
 
   return (
-    <ul ref={strip} className="relative mt-2 flex gap-2 overflow-x-auto p-1.5 noscript:hidden">
+    <ul ref={strip} className="relative mt-2 flex gap-2 overflow-x-auto p-1.5 noscript:hidden print:hidden">
       {images.map((image, index) => (
         <li
           key={image.url}

@@ -25,6 +25,9 @@ import { keepListing, useShownListing } from './keep-listing.ts';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingPlace } from './listing-place.tsx';
+import { PrintButton } from './print-button.tsx';
+import { PrintedAddress } from './printed-address.tsx';
+import { qrCodeOf } from './qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
@@ -39,7 +42,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isWatched(context, params.listingId),
   ]);
   const { brand, publicUrl } = publicConfigOf(context);
-  return { brand, publicUrl, fromZip: zip_code, watched, listing: listingDetailsOf(listing) };
+  return {
+    brand,
+    publicUrl,
+    fromZip: zip_code,
+    watched,
+    listing: listingDetailsOf(listing),
+    qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
+  };
 }
 
 /** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
@@ -71,7 +81,8 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, publicUrl, fromZip, watched } = loaderData;
+  const { listing, brand, publicUrl, fromZip, watched, qrCode } = loaderData;
+  const url = publicUrl + pagePaths.listing(listing.id);
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const viewer = useViewer();
   useShownListing(loaderData);
@@ -79,26 +90,30 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
-      <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
         <BackLink />
-        <ShareButton title={listing.title} url={publicUrl + pagePaths.listing(listing.id)} />
+        <ShareButton title={listing.title} url={url} />
+        <PrintButton />
         {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
         {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <Gallery key={listing.id} images={listing.images} title={listing.title} />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-6 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
           <section aria-labelledby="description">
             <h2 id="description" className="text-xl">
               Description
             </h2>
-            <p className="mt-1 whitespace-pre-line">{listing.description}</p>
+            <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
-          <ContactSeller key={listing.id} listing={listing} />
-          <Seller {...listing.seller} />
+          <div className="flex flex-col gap-6 print:hidden">
+            <ContactSeller key={listing.id} listing={listing} />
+            <Seller {...listing.seller} />
+          </div>
         </div>
       </div>
+      <PrintedAddress {...{ brand, url, qrCode }} />
     </main>
   );
 }
@@ -106,7 +121,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: number; fromZip: string }) {
   const { category, subcategory } = listing;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:mt-4 print:gap-1">
       <h1 className="text-3xl">{listing.title}</h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
@@ -132,11 +147,19 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
         fromZip={fromZip}
       />
       <p className="text-muted">
-        Posted <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
+        Posted{' '}
+        <time dateTime={listing.created_at}>
+          <span className="print:hidden">{timeAgo(listing.created_at, now)}</span>
+          <span className="hidden print:inline">on {dayOf(listing.created_at)}</span>
+        </time>
       </p>
     </div>
   );
 }
+
+/** 'March 1, 2026': paper is read on another day. The same on server and browser. */
+const dayOf = (time: string): string =>
+  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function ShelfLink({ to, children }: { to: string; children: string }) {
   return (

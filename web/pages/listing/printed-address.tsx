@@ -1,0 +1,23 @@
+import type { QrCode } from './qr-code.ts';
+
+interface PrintedAddressProps {
+  brand: string;
+  url: string;
+  qrCode: QrCode;
+}
+
+/** How to reach the listing from paper: a code for a phone's camera, and the address for everyone else. */
+export function PrintedAddress({ brand, url, qrCode: { size, path } }: PrintedAddressProps) {
+  return (
+    <section className="mt-4 hidden items-center gap-5 border-t border-line pt-4 print:flex">
+      <svg viewBox={`0 0 ${size} ${size}`} className="size-[3.4cm] shrink-0" aria-hidden="true">
+        <path d={path} stroke="#000" shapeRendering="crispEdges" />
+      </svg>
+      <div className="min-w-0">
+        <p className="text-lg font-bold">See it and write to the seller on {brand}</p>
+        <p>Point your phone’s camera at the code, or type this address:</p>
+        <p className="font-bold break-all">{url}</p>
+      </div>
+    </section>
+  );
+}
