@@ -11,11 +11,9 @@ export function readPageCookie(config: Needs, request: Pick<FastifyRequest, 'hea
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || null;
 }
 
-export function setPageCookie(config: Needs, reply: FastifyReply, { token, expires }: PageSession): void {
-  reply.header(
-    'set-cookie',
-    `${nameOf(config)}=${token}; Expires=${expires.toUTCString()}; ${attributesOf(config)}`,
-  );
+/** With its age instead of a date: on a phone whose clock is wrong a date may be over already. */
+export function setPageCookie(config: Needs, reply: FastifyReply, { token, maxAge }: PageSession): void {
+  reply.header('set-cookie', `${nameOf(config)}=${token}; Max-Age=${maxAge}; ${attributesOf(config)}`);
 }
 
 export function clearPageCookie(config: Needs, reply: FastifyReply): void {

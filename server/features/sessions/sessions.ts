@@ -15,7 +15,8 @@ const lifetime = 30 * 24 * 3600 * 1000;
 export interface PageSession {
   /** What the cookie holds; the database holds only its hash. */
   token: string;
-  expires: Date;
+  /** Seconds from now until it ends. */
+  maxAge: number;
 }
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -28,7 +29,7 @@ export async function openPageSession({ db, clock }: Needs, uid: string): Promis
   const now = clock.now();
   const expires = new Date(now.getTime() + lifetime);
   await insertPageSession(db, { id_hash: hashOf(token), uid, created_at: now, expires_at: expires });
-  return { token, expires };
+  return { token, maxAge: lifetime / 1000 };
 }
 
 /**
