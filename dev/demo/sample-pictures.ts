@@ -10,8 +10,8 @@ import { listings, pictureName, type SampleListing } from './listings.ts';
 import { listingIdOf, uidOf } from './sample-ids.ts';
 
 /** AVIF versions cost more than all else: they wait, and then come one by one. */
-const AVIF_AFTER_SECONDS = 120;
-const AVIF_EVERY_SECONDS = 3;
+const AVIF_AFTER_SECONDS = 300;
+const AVIF_EVERY_SECONDS = 10;
 
 /** Adds the pictures after the cover to one listing; `key` is the sample listing's. */
 export const furtherPicturesQueue = defineQueue<{ key: string }>('sample-pictures', {
