@@ -8,7 +8,7 @@ import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
 
@@ -23,7 +23,10 @@ export interface InnerServer {
 }
 
 /** @param env what it is configured with beside the tests' own settings */
-export async function startInnerServer(env: Record<string, string> = {}): Promise<InnerServer> {
+export async function startInnerServer(
+  env: Record<string, string> = {},
+  overrides: Omit<ServiceOverrides, 'log' | 'connection'> = {},
+): Promise<InnerServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handrail-e2e-inner-'));
   await chmod(dataDir, 0o755);
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
@@ -33,7 +36,7 @@ export async function startInnerServer(env: Record<string, string> = {}): Promis
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = readConfig({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', ...env });
-  const services = await createServices(config, { log, connection: line.connection });
+  const services = await createServices(config, { ...overrides, log, connection: line.connection });
   const development = await import('#dev/development.ts');
   const app = await buildApp(services, {
     web: 'production',

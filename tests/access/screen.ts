@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { AccessSite, Person } from './site.ts';
+
+/** One screen in one of its states, reached for real: what the pictures show and what the access tests look at. */
+export interface Screen {
+  /** Of the page, such as 'marketplace'. */
+  screen: string;
+  /** What it shows there, such as 'empty'. */
+  state: string;
+  as: Person;
+  address: string | ((site: AccessSite) => Promise<string>);
+  /** From the loaded page to the state; nothing that another screen would see stays behind. */
+  reach?: (page: Page, site: AccessSite) => Promise<void>;
+  /** Puts back what `reach` took away, such as the server's database. */
+  leave?: (site: AccessSite) => Promise<void>;
+  /** Only there on small screens, such as a drawer. */
+  narrow?: true;
+  /** Only this much of the page, where an overlay covers the rest: no taller than the window. */
+  window?: true;
+  /** Someone who has not answered the cookie question yet. */
+  undecided?: true;
+}
+
+export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state}`;

@@ -1,0 +1,324 @@
+import { expect, type Page } from '@playwright/test';
+import { listingAt, sampleListing, type AccessSite } from './site.ts';
+import { phonePictures } from '../e2e/listings.ts';
+import type { Screen } from './screen.ts';
+
+const problems = (button: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+};
+
+const opens =
+  (button: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') =>
+  async (page: Page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+
+const fromMenu = (item: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(page.getByRole(role)).toBeVisible();
+};
+
+const listing: Screen[] = [
+  { screen: 'listing', state: 'signed-in', as: 'priya', address: listingAt('scooter') },
+  {
+    screen: 'listing',
+    state: 'phone-shown',
+    as: 'priya',
+    address: listingAt('scooter'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /phone/i }).click();
+      await expect(page.getByRole('link', { name: /555/ }).first()).toBeVisible();
+    },
+  },
+  { screen: 'listing', state: 'own', as: 'maria', address: listingAt('wheelchair') },
+  {
+    screen: 'listing',
+    state: 'own-notice',
+    as: 'maria',
+    address: listingAt('wheelchair'),
+    window: true,
+    reach: opens('Message seller'),
+  },
+  {
+    screen: 'listing',
+    state: 'send-email',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: opens('Send Email'),
+  },
+  {
+    screen: 'listing',
+    state: 'report-menu',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'listing',
+    state: 'report',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: fromMenu('Report Listing', 'dialog'),
+  },
+  {
+    screen: 'listing',
+    state: 'block-seller',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: fromMenu('Block Seller', 'alertdialog'),
+  },
+];
+
+async function choosePictures(page: Page, pictures = phonePictures): Promise<void> {
+  await page.getByLabel('Choose pictures').setInputFiles(pictures);
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(pictures.length);
+  await expect(chosen.getByRole('progressbar')).toHaveCount(0);
+}
+
+const listingForms: Screen[] = [
+  { screen: 'create-listing', state: 'blank', as: 'nell', address: '/create-listing' },
+  {
+    screen: 'create-listing',
+    state: 'problems',
+    as: 'nell',
+    address: '/create-listing',
+    reach: problems('Create Listing'),
+  },
+  {
+    screen: 'create-listing',
+    state: 'pictures',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) => choosePictures(page),
+  },
+  {
+    screen: 'create-listing',
+    state: 'picture-refused',
+    as: 'nell',
+    address: '/create-listing',
+    reach: async (page) => {
+      await choosePictures(page, phonePictures.slice(0, 1));
+      await page.getByLabel('Add more pictures').setInputFiles({
+        name: 'broken.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('This is not a picture.'),
+      });
+      await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
+    },
+  },
+  {
+    screen: 'create-listing',
+    state: 'kept',
+    as: 'nell',
+    address: '/create-listing',
+    reach: async (page) => {
+      await page.getByLabel('Title').fill('Shower chair with arms');
+      await page.getByLabel('Description').fill('d'.repeat(251));
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Shower chair with arms');
+    },
+  },
+  {
+    screen: 'edit-listing',
+    state: 'full',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+  },
+  {
+    screen: 'edit-listing',
+    state: 'delete-image',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    window: true,
+    reach: opens(/^Delete picture/, 'alertdialog'),
+  },
+  {
+    screen: 'edit-listing',
+    state: 'delete-listing',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    window: true,
+    reach: opens('Delete Listing', 'alertdialog'),
+  },
+  {
+    screen: 'edit-listing',
+    state: 'not-mine',
+    as: 'nell',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+  },
+];
+
+const profile: Screen[] = [
+  { screen: 'my-listings', state: 'full', as: 'maria', address: '/profile/my-listings' },
+  { screen: 'my-listings', state: 'empty', as: 'nell', address: '/profile/my-listings' },
+  {
+    screen: 'my-listings',
+    state: 'delete',
+    as: 'maria',
+    address: '/profile/my-listings',
+    window: true,
+    reach: opens(/^Delete /, 'alertdialog'),
+  },
+  { screen: 'profile', state: 'full', as: 'maria', address: '/profile' },
+  {
+    screen: 'profile',
+    state: 'picture-chosen',
+    as: 'nell',
+    address: '/profile',
+    reach: async (page) => {
+      await page.locator('input[type=file]').first().setInputFiles(phonePictures.slice(0, 1));
+      await expect(page.getByRole('button', { name: 'Upload New Profile Photo' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'profile',
+    state: 'password-problems',
+    as: 'maria',
+    address: '/profile',
+    reach: problems('Update Password'),
+  },
+  {
+    screen: 'profile',
+    state: 'delete-account',
+    as: 'maria',
+    address: '/profile',
+    window: true,
+    reach: opens('Delete Account', 'alertdialog'),
+  },
+  { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
+  { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
+  { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
+  { screen: 'watchlist', state: 'full', as: 'maria', address: '/watchlist' },
+  { screen: 'watchlist', state: 'empty', as: 'nell', address: '/watchlist' },
+  { screen: 'feedback', state: 'blank', as: 'nell', address: '/feedback' },
+  {
+    screen: 'feedback',
+    state: 'problems',
+    as: 'nell',
+    address: '/feedback',
+    reach: problems('Send feedback'),
+  },
+  {
+    screen: 'feedback',
+    state: 'sent',
+    as: 'nell',
+    address: '/feedback',
+    reach: async (page) => {
+      await page.getByLabel('Message').fill('The letters could be even larger.');
+      await page.getByRole('button', { name: 'Send feedback' }).click();
+      await expect(page.getByText('Thank you! Your feedback has been sent.')).toBeVisible();
+    },
+  },
+];
+
+const signingUp: Screen[] = [
+  { screen: 'verify-email', state: 'waiting', as: 'uma', address: '/verify-email' },
+  {
+    screen: 'verify-email',
+    state: 'resent',
+    as: 'uma',
+    address: '/verify-email',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Resend Email' }).click();
+      await expect(page.getByText('A new verification email has been sent.', { exact: false })).toBeVisible();
+    },
+  },
+  { screen: 'complete-profile', state: 'blank', as: 'vera', address: '/complete-profile' },
+  {
+    screen: 'complete-profile',
+    state: 'problems',
+    as: 'vera',
+    address: '/complete-profile',
+    reach: problems('Save and continue'),
+  },
+  { screen: 'create-password', state: 'blank', as: 'vera', address: '/create-password' },
+  { screen: 'policy-acknowledgment', state: 'blank', as: 'vera', address: '/policy-acknowledgment' },
+  {
+    screen: 'router',
+    state: 'failed',
+    as: 'nell',
+    address: '/marketplace',
+    reach: async (page, site) => {
+      await site.server.line.cut();
+      await page.goto('/router');
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    },
+    leave: (site) => site.restoreDatabase(),
+  },
+];
+
+const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing);
+
+const messages: Screen[] = [
+  { screen: 'messages', state: 'none-chosen', as: 'priya', address: '/messages' },
+  { screen: 'messages', state: 'empty', as: 'nell', address: '/messages' },
+  {
+    screen: 'messages',
+    state: 'chat',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: (page) => expect(page.getByRole('log')).toBeVisible(),
+  },
+  {
+    screen: 'messages',
+    state: 'not-sent',
+    as: 'denise',
+    address: chatOf(sampleListing.transport),
+    window: true,
+    reach: async (page) => {
+      const box = page.getByRole('textbox', { name: 'Write a message...' });
+      await box.fill('Is it still there?');
+      await box.press('Enter');
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'drawer',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    narrow: true,
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Messages/ }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'gone',
+    as: 'nell',
+    address: '/messages?chat=01890000-0000-7000-8000-000000000000',
+  },
+  {
+    screen: 'messages',
+    state: 'notifications',
+    as: 'maria',
+    address: '/marketplace',
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /notifications/i }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+];
+
+export const ownScreens: readonly Screen[] = [
+  ...listing,
+  ...listingForms,
+  ...profile,
+  ...signingUp,
+  ...messages,
+];

@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import { listingAt, sampleListing, type AccessSite } from './site.ts';
+import type { Screen } from './screen.ts';
+
+const submit = (name: string) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+};
+
+/** The next page that is asked for finds the database gone, as in an outage. */
+const withoutDatabase = async (site: AccessSite, use: () => Promise<unknown>) => {
+  await site.server.line.cut();
+  await use();
+};
+const withDatabase = (site: AccessSite) => site.restoreDatabase();
+
+const resetAddress = (site: AccessSite) => site.resetAddress('nell');
+
+const marketplace: Screen[] = [
+  { screen: 'marketplace', state: 'guest', as: 'guest', address: '/marketplace' },
+  {
+    screen: 'marketplace',
+    state: 'filtered',
+    as: 'guest',
+    address:
+      '/marketplace?zip_code=78704&radius=30&sort=price-low&search=a&condition=used&min_price=20&max_price=400',
+  },
+  { screen: 'marketplace', state: 'category', as: 'guest', address: '/marketplace/manual-wheelchairs' },
+  {
+    screen: 'marketplace',
+    state: 'subcategory',
+    as: 'guest',
+    address: '/marketplace/hospital-beds/semi-electric',
+  },
+  {
+    screen: 'marketplace',
+    state: 'empty',
+    as: 'guest',
+    address: '/marketplace/stair-lifts-ramps/vehicle-lifts?zip_code=79901&radius=5',
+  },
+  {
+    screen: 'marketplace',
+    state: 'unknown-zip',
+    as: 'guest',
+    address: '/marketplace?zip_code=00000&radius=20',
+  },
+  {
+    screen: 'marketplace',
+    state: 'filters-open',
+    as: 'guest',
+    address: '/marketplace/manual-wheelchairs',
+    narrow: true,
+    window: true,
+    reach: (page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+  {
+    screen: 'marketplace',
+    state: 'failed',
+    as: 'guest',
+    address: '/marketplace',
+    reach: async (page, site) => {
+      await withoutDatabase(site, () => page.goto('/marketplace?radius=50'));
+      await expect(page.getByText('Error fetching listings.')).toBeVisible();
+    },
+    leave: withDatabase,
+  },
+  { screen: 'marketplace', state: 'unknown-category', as: 'guest', address: '/marketplace/hovercrafts' },
+  { screen: 'marketplace', state: 'signed-in', as: 'maria', address: '/marketplace' },
+];
+
+const listing: Screen[] = [
+  { screen: 'listing', state: 'guest', as: 'guest', address: listingAt('wheelchair') },
+  {
+    screen: 'listing',
+    state: 'with-distance',
+    as: 'guest',
+    address: `/listing/${sampleListing.wheelchair}?zip_code=78613`,
+  },
+  {
+    screen: 'listing',
+    state: 'enlarged',
+    as: 'guest',
+    address: listingAt('wheelchair'),
+    window: true,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+    },
+  },
+  { screen: 'listing', state: 'gone', as: 'guest', address: '/listing/01890000-0000-7000-8000-000000000000' },
+  {
+    screen: 'listing',
+    state: 'failed',
+    as: 'guest',
+    address: '/marketplace',
+    reach: (page, site) => withoutDatabase(site, () => page.goto(listingAt('wheelchair'))),
+    leave: withDatabase,
+  },
+];
+
+const account: Screen[] = [
+  { screen: 'login', state: 'blank', as: 'guest', address: '/login' },
+  {
+    screen: 'login',
+    state: 'wrong-password',
+    as: 'guest',
+    address: '/login',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('maria@example.com');
+      await page.getByLabel(/^Password/).fill('not her password');
+      await submit('Login')(page);
+    },
+  },
+  { screen: 'signup', state: 'blank', as: 'guest', address: '/signup' },
+  { screen: 'signup', state: 'problems', as: 'guest', address: '/signup', reach: submit('Sign Up') },
+  { screen: 'forgot-password', state: 'blank', as: 'guest', address: '/forgot-password' },
+  {
+    screen: 'forgot-password',
+    state: 'problem',
+    as: 'guest',
+    address: '/forgot-password',
+    reach: submit('Reset Password'),
+  },
+  {
+    screen: 'forgot-password',
+    state: 'sent',
+    as: 'guest',
+    address: '/forgot-password',
+    reach: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(page.getByText('If the email is valid', { exact: false })).toBeVisible();
+    },
+  },
+  { screen: 'reset-password', state: 'blank', as: 'guest', address: resetAddress },
+  {
+    screen: 'reset-password',
+    state: 'problems',
+    as: 'guest',
+    address: resetAddress,
+    reach: submit('Reset Password'),
+  },
+  { screen: 'reset-password', state: 'no-link', as: 'guest', address: '/reset-password' },
+];
+
+const texts: Screen[] = [
+  { screen: 'home', state: 'guest', as: 'guest', address: '/' },
+  { screen: 'home', state: 'cookie-question', as: 'guest', address: '/', undecided: true, window: true },
+  ...['privacy-policy', 'terms-of-service', 'disclaimer', 'returns-policy', 'credits'].map(
+    (page): Screen => ({ screen: page, state: 'text', as: 'guest', address: `/${page}` }),
+  ),
+  { screen: 'support', state: 'blank', as: 'guest', address: '/support' },
+  { screen: 'support', state: 'problems', as: 'guest', address: '/support', reach: submit('Send message') },
+  {
+    screen: 'support',
+    state: 'sent',
+    as: 'guest',
+    address: '/support',
+    reach: async (page) => {
+      await page.getByLabel('Name').fill('Rosa Diaz');
+      await page.getByLabel('Email').fill('rosa@example.com');
+      await page.getByLabel('Subject').fill('My listing');
+      await page.getByLabel('Message').fill('I cannot change its picture.');
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('We have your message', { exact: false })).toBeVisible();
+    },
+  },
+  { screen: 'not-found', state: 'guest', as: 'guest', address: '/no-such-page' },
+  {
+    screen: 'error',
+    state: 'no-database',
+    as: 'maria',
+    address: '/marketplace',
+    reach: (page, site) => withoutDatabase(site, () => page.goto('/profile')),
+    leave: withDatabase,
+  },
+];
+
+export const publicScreens: readonly Screen[] = [...texts, ...marketplace, ...listing, ...account];
