@@ -7,6 +7,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { logFailure } from '#web/client/log-failure.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useTextDraft } from '#web/client/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -14,12 +15,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-const ReportDialog = lazy(() =>
-  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
-const BlockDialog = lazy(() =>
-  import('#web/components/block-dialog.tsx').then((module) => ({ default: module.BlockDialog })),
-);
+const loadReport = () => import('#web/components/report-dialog.tsx');
+const loadBlock = () => import('#web/components/block-dialog.tsx');
+const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
+const ReportDialog = lazy(() => loadReport().then((module) => ({ default: module.ReportDialog })));
+const BlockDialog = lazy(() => loadBlock().then((module) => ({ default: module.BlockDialog })));
 
 type Action = 'user' | 'conversation' | 'block';
 
@@ -43,6 +43,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const [open, setOpen] = useState<Action | null>(null);
+  useCodeAhead(loadDialogs);
   const { id, other_user_uid: otherUid, other_user_display_name: name } = conversation;
   const reasons = {
     user: useTextDraft(viewerUid, `report:user:${otherUid}`),

@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { ConversationList } from './conversation-list.tsx';
 
-const Drawer = lazy(() => import('#web/ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
+const loadDrawer = () => import('#web/ui/drawer.tsx');
+const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })));
 
 interface ChatHeaderProps {
   viewerUid: string;
@@ -32,10 +34,11 @@ export function ChatHeader({
   now,
 }: ChatHeaderProps) {
   const [isListOpen, setListOpen] = useState(false);
+  useCodeAhead(loadDrawer);
   const others = Object.keys(unread).filter((id) => id !== chosenId).length;
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-2 sm:px-4">
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-2 sm:px-4 [@container(max-height:15rem)]:group-has-[textarea:focus]/chat:hidden">
       <Button
         className="shrink-0 max-sm:gap-1 max-sm:px-2 max-sm:text-sm lg:hidden"
         aria-haspopup="dialog"
@@ -52,14 +55,21 @@ export function ChatHeader({
       </Button>
       <Avatar src={conversation?.other_user_profile_pic} name={name} size={44} className="max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-base leading-snug sm:text-lg sm:leading-snug">{name}</h2>
+        <h2
+          title={name}
+          className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
+        >
+          {name}
+        </h2>
         {conversation?.listing_id ? (
           <Link
             to={pagePaths.listing(conversation.listing_id)}
             className="-mt-2 -mb-3 flex min-h-control items-center text-sm"
           >
             <span className="sr-only">Listing: </span>
-            <span className="truncate">{conversation.listing_title}</span>
+            <span className="truncate" title={conversation.listing_title ?? undefined}>
+              {conversation.listing_title}
+            </span>
           </Link>
         ) : (
           <p className="truncate text-sm text-muted">{wording.conversation}</p>

@@ -13,9 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
+import { ThreadSkeleton } from './skeletons.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useInBrowser } from './reader-clock.ts';
@@ -57,11 +57,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
       </div>
     );
   }
-  return (
-    <div className="flex flex-1 items-center justify-center">
-      <Spinner />
-    </div>
-  );
+  return <ThreadSkeleton />;
 }
 
 interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {

@@ -61,7 +61,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
           enterKeyHint="send"
           autoComplete="off"
           className={cx(
-            'field-sizing-content max-h-[30dvh] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
+            'field-sizing-content max-h-[max(var(--spacing-control),calc(var(--visible-height,100dvh)*0.3))] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
             tooLong ? 'border-danger' : 'border-edge',
           )}
           onChange={(event) => write(event.target.value)}

@@ -43,7 +43,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
             to={pagePaths.messages(conversation.id)}
             aria-current={conversation.id === chosenId ? 'page' : undefined}
             onClick={onChoose}
-            className="flex min-h-control items-center gap-3 border-l-4 border-transparent px-3 py-3 text-ink no-underline -outline-offset-3 hover:bg-teal-soft hover:text-ink aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft"
+            className="flex min-h-control items-center gap-3 border-l-4 border-transparent px-3 py-3 text-ink no-underline -outline-offset-3 hover:bg-teal-soft hover:text-ink aria-[current=page]:border-teal forced-colors:aria-[current=page]:border-[Highlight] aria-[current=page]:bg-teal-soft"
           >
             <Avatar
               src={conversation.other_user_profile_pic}
@@ -51,11 +51,19 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
               size={48}
             />
             <span className="flex min-w-0 flex-1 flex-col">
-              <span className="flex items-center justify-between gap-2">
-                <span className="truncate font-bold">{conversation.other_user_display_name}</span>
-                {(unread[conversation.id] ?? 0) > 0 ? <Badge tone="amber">{wording.newBadge}</Badge> : null}
+              <span className="flex items-start justify-between gap-2">
+                <span
+                  className="line-clamp-2 font-bold wrap-anywhere"
+                  title={conversation.other_user_display_name}
+                >
+                  {conversation.other_user_display_name}
+                </span>
+                <UnreadMark count={unread[conversation.id] ?? 0} />
               </span>
-              <span className="truncate text-sm text-muted">
+              <span
+                className="line-clamp-2 text-sm wrap-anywhere text-muted"
+                title={conversation.listing_title ?? undefined}
+              >
                 {conversation.listing_title ?? wording.conversation}
               </span>
               {conversation.last_message_at ? (
@@ -66,5 +74,15 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
         </li>
       ))}
     </ul>
+  );
+}
+
+function UnreadMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Badge tone="amber" className="shrink-0">
+      {wording.newBadge}
+      <span className="sr-only">: {count === 1 ? '1 unread message' : `${count} unread messages`}</span>
+    </Badge>
   );
 }

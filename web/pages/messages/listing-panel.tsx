@@ -3,7 +3,7 @@ import { getConversationListing } from '#contract/messages.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { ListingCard } from '#web/components/listing-card.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { ListingSkeleton } from './skeletons.tsx';
 
 /** The right panel (spec §2, Messages): the listing that the conversation is about. */
 export function ListingPanel({ chosenId, now }: { chosenId: string | null; now: number }) {
@@ -14,7 +14,7 @@ export function ListingPanel({ chosenId, now }: { chosenId: string | null; now: 
       api.call(getConversationListing, { params: { conversationId: chosenId! } }, { signal }),
     enabled: chosenId !== null,
   });
-  if (chosenId !== null && isPending) return <Spinner />;
+  if (chosenId !== null && isPending) return <ListingSkeleton />;
   if (isError) return <p className="p-4 text-muted">{wording.errorLoadingListing}</p>;
   if (!data?.listing) {
     return (

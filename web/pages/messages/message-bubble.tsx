@@ -1,6 +1,8 @@
+import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { timeOfDay, type ThreadMessage } from './thread-days.ts';
+import { hasWebAddress } from './web-address.ts';
 
 export interface MessageActions {
   onRetry: (clientId: string) => void;
@@ -20,35 +22,65 @@ const deliveryWords = { sending: 'sending…', sent: 'sent', failed: 'not sent, 
 /** One message of the log, own or other (spec §2, Chat pane). */
 export function MessageItem({ message, own, otherName, last, onRetry, onDiscard }: MessageItemProps) {
   const { clientId, timestamp, delivery, reason } = message;
+  const textId = useId();
   return (
-    <li className={cx('flex flex-col', own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}>
-      <Bubble message={message} own={own} sender={own ? 'You' : otherName} />
-      {last || delivery !== 'sent' ? (
-        <p
-          className={cx('mt-1 px-1 text-sm', delivery === 'failed' ? 'font-bold text-danger' : 'text-muted')}
-        >
-          {timestamp ? <time dateTime={timestamp}>{timeOfDay(timestamp)}</time> : null}
-          {timestamp && own ? ' · ' : null}
-          {own ? deliveryWords[delivery] : null}
-        </p>
-      ) : null}
+    <li
+      tabIndex={-1}
+      className={cx('flex flex-col', own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}
+    >
+      <Bubble message={message} own={own} sender={own ? 'You' : otherName} textId={textId} />
+      {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}
+      <p
+        className={cx(
+          last || delivery !== 'sent' ? 'mt-1 px-1 text-sm' : 'sr-only',
+          delivery === 'failed' ? 'font-bold text-danger' : 'text-muted',
+        )}
+      >
+        {timestamp ? <time dateTime={timestamp}>{timeOfDay(timestamp)}</time> : null}
+        {timestamp && own ? ' · ' : null}
+        {own ? deliveryWords[delivery] : null}
+      </p>
       {delivery === 'failed' ? (
         <div className="flex max-w-[75%] flex-col items-end gap-2 px-1">
-          {reason ? <p className="text-right text-sm text-danger">{reason}</p> : null}
+          {reason ? (
+            <p className="max-w-full text-right text-sm wrap-anywhere text-danger">{reason}</p>
+          ) : null}
           <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => onRetry(clientId)}>Try again</Button>
-            <Button variant="quiet" onClick={() => onDiscard(clientId)}>
+            <Button
+              data-retries={clientId}
+              aria-describedby={textId}
+              onClick={(event) => {
+                // The button goes, the message stays and says that it is on its way.
+                event.currentTarget.closest('li')?.focus({ preventScroll: true });
+                onRetry(clientId);
+              }}
+            >
+              Try again
+            </Button>
+            <Button variant="quiet" aria-describedby={textId} onClick={() => onDiscard(clientId)}>
               Discard
             </Button>
           </div>
         </div>
       ) : null}
+      {!own && hasWebAddress(message.text) ? (
+        <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">
+          Web addresses are not links here, to keep you safe. Never pay on a page that a message leads to.
+        </p>
+      ) : null}
     </li>
   );
 }
 
-/** Plain text: an address in it is not a link, so that nobody is led away by a stranger's message. */
-function Bubble({ message, own, sender }: { message: ThreadMessage; own: boolean; sender: string }) {
+interface BubbleProps {
+  message: ThreadMessage;
+  own: boolean;
+  sender: string;
+  textId: string;
+}
+
+/** Plain text: an address in it is not a link (docs/decisions/019-addresses-in-messages-are-text.md). */
+function Bubble({ message, own, sender, textId }: BubbleProps) {
   return (
     <p
       className={cx(
@@ -60,7 +92,9 @@ function Bubble({ message, own, sender }: { message: ThreadMessage; own: boolean
       )}
     >
       <span className="sr-only">{sender}: </span>
-      <span>{message.text}</span>
+      <span id={textId} dir="auto">
+        {message.text}
+      </span>
     </p>
   );
 }

@@ -1,63 +1,21 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
-import { MessageLog } from './message-log.tsx';
-import type { ThreadMessage } from './thread-days.ts';
+import {
+  box,
+  ExampleThread as Chat,
+  fromBottom,
+  log,
+  scrollTo,
+  stored,
+  thread,
+  unsent,
+} from './example-thread.tsx';
 
-const minute = 60_000;
-
-/** Messages one minute apart, the last of them now. */
-function thread(count: number, sender = 'ben', from = 1): ThreadMessage[] {
-  return Array.from({ length: count }, (_, index) => stored(from + index, sender, count - 1 - index));
-}
-
-function stored(seq: number, sender: string, minutesAgo: number, text = `message ${seq}`): ThreadMessage {
-  return {
-    clientId: `${sender}-${seq}`,
-    seq,
-    text,
-    senderUid: sender,
-    timestamp: new Date(Date.now() - minutesAgo * minute).toISOString(),
-    delivery: 'sent',
-    reason: null,
-  };
-}
-
-function unsent(
-  clientId: string,
-  delivery: 'sending' | 'failed',
-  reason: string | null = null,
-): ThreadMessage {
-  return { clientId, seq: null, text: clientId, senderUid: 'ana', timestamp: null, delivery, reason };
-}
-
-type Props = Partial<Parameters<typeof MessageLog>[0]> & { messages: readonly ThreadMessage[] };
-
-function Chat(props: Props) {
-  return (
-    <div className="flex h-96 w-120 flex-col">
-      <MessageLog
-        viewerUid="ana"
-        otherName="Ben"
-        hasEarlier={false}
-        onEarlier={async () => {}}
-        onRetry={() => {}}
-        onDiscard={() => {}}
-        {...props}
-      />
-    </div>
-  );
-}
-
-const log = page.getByRole('log', { name: 'Messages with Ben' });
-const box = () => log.element() as HTMLElement;
-const fromBottom = () => box().scrollHeight - box().scrollTop - box().clientHeight;
-const scrollTo = async (top: number) => {
-  const scrolled = new Promise((resolve) => box().addEventListener('scroll', resolve, { once: true }));
-  box().scrollTop = top;
-  await scrolled;
-};
+const spoken = () =>
+  [...document.querySelectorAll('[role=status]')].map((region) => region.textContent).join('');
 
 test('own bubbles stand on the right, others on the left, none wider than 75 %, long words broken', async () => {
   await render(
@@ -81,7 +39,7 @@ test('days are separated, and one time stands below what was written together', 
     />,
   );
   expect(page.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
-  expect(box().querySelectorAll('time')).toHaveLength(2);
+  expect(box().querySelectorAll('p:not(.sr-only) > time')).toHaveLength(2);
 });
 
 test('own messages say what became of them, and one that was refused can be tried again or discarded', async () => {
@@ -94,7 +52,11 @@ test('own messages say what became of them, and one that was refused can be trie
   ];
   await render(<Chat {...{ messages, onRetry, onDiscard }} />);
   const states = [...box().querySelectorAll('li > p:nth-child(2)')].map((line) => line.textContent);
-  expect(states).toEqual(['sending…', 'not sent, try again']);
+  expect(states).toEqual([
+    expect.stringMatching(/^\d+:\d\d [AP]M · sent$/),
+    'sending…',
+    'not sent, try again',
+  ]);
   await expect.element(page.getByText('Please wait.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -119,41 +81,89 @@ test('someone reading further up is not moved, and is told of what is new', asyn
   await expect.element(page.getByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-test('earlier messages are asked for once near the top, and come in without a jump', async () => {
-  const onEarlier = vi.fn<() => Promise<void>>(async () => {});
-  const late = thread(30, 'ben', 31);
-  const view = await render(<Chat messages={late} hasEarlier onEarlier={onEarlier} />);
-  await scrollTo(200);
-  expect(onEarlier).toHaveBeenCalledOnce();
-  const seen = page.getByText('message 34', { exact: true });
-  const top = seen.element().getBoundingClientRect().top;
-  const early = thread(30).map((message) => ({
-    ...message,
-    timestamp: new Date(Date.parse(message.timestamp!) - 30 * minute).toISOString(),
-  }));
-  await view.rerender(<Chat messages={[...early, ...late]} hasEarlier onEarlier={onEarlier} />);
-  expect(Math.abs(seen.element().getBoundingClientRect().top - top)).toBeLessThan(2);
-});
-
 test('earlier messages that cannot be had can be asked for again', async () => {
   const onEarlier = vi
     .fn<() => Promise<void>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue();
   await render(<Chat messages={thread(3, 'ben', 51)} hasEarlier onEarlier={onEarlier} />);
-  await page.getByRole('button', { name: 'Show earlier messages' }).click();
-  await expect.element(page.getByText('Earlier messages could not be loaded.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show earlier messages' }).click();
-  await expect.element(page.getByText('Earlier messages could not be loaded.')).not.toBeInTheDocument();
+  const show = page.getByRole('button', { name: 'Show earlier messages' });
+  const place = show.element().getBoundingClientRect().top;
+  await show.click();
+  await expect.poll(spoken).toBe('Earlier messages could not be loaded.');
+  const again = page.getByRole('button', { name: 'Try again' });
+  expect(again.element().getBoundingClientRect().top).toBe(place);
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
   expect(onEarlier).toHaveBeenCalledTimes(2);
+  await expect.poll(spoken).toBe('Earlier messages are shown.');
 });
 
-test('a message that arrives is read out once, and history is not', async () => {
-  const view = await render(<Chat messages={thread(3)} />);
-  const spoken = () =>
-    [...document.querySelectorAll('[role=status]')].map((region) => region.textContent).join('');
+test('a message that arrives is read out once, and history and own messages are not', async () => {
+  const view = await render(<Chat messages={thread(3, 'ben', 4)} />);
   expect(spoken()).toBe('');
-  await view.rerender(<Chat messages={[...thread(3), stored(4, 'ben', 0, 'On Saturday?')]} />);
-  expect(spoken()).toBe('Ben: On Saturday?');
+  const heard: (string | null)[] = [];
+  const region = [...document.querySelectorAll('[role=status]')].at(-1)!;
+  new MutationObserver(() => heard.push(region.textContent)).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  const withNews = [...thread(3, 'ben', 4), stored(7, 'ben', 0, 'On Saturday?')];
+  await view.rerender(<Chat messages={withNews} />);
+  await view.rerender(<Chat messages={[...thread(3, 'ben', 1), ...withNews]} />);
+  await view.rerender(<Chat messages={[...withNews, unsent('Fine.', 'sending')]} />);
+  await view.rerender(<Chat messages={[...withNews, stored(8, 'ana', 0, 'Fine.')]} />);
+  expect(heard).toEqual(['Ben: On Saturday?']);
   expect(box().getAttribute('aria-live')).toBe('off');
+});
+
+test('each own message that is not sent is read out once, with the reason', async () => {
+  const view = await render(<Chat messages={[unsent('old', 'failed'), unsent('new', 'sending')]} />);
+  expect(spoken()).toBe('');
+  await view.rerender(<Chat messages={[unsent('old', 'failed'), unsent('new', 'failed', 'Too many.')]} />);
+  expect(spoken()).toBe('A message was not sent. Too many.');
+});
+
+test('after an absence screen readers hear how many messages there are, not all of them', async () => {
+  const view = await render(<Chat messages={thread(3)} />);
+  await view.rerender(<Chat messages={thread(12)} />);
+  expect(spoken()).toBe('9 new messages from Ben.');
+});
+
+test('trying again puts the focus on the message, discarding on the next that was not sent', async () => {
+  function Failing() {
+    const [messages, setMessages] = useState([unsent('first', 'failed'), unsent('second', 'failed')]);
+    return (
+      <Chat
+        messages={messages}
+        onDiscard={(gone) => setMessages((all) => all.filter(({ clientId }) => clientId !== gone))}
+        onRetry={(again) =>
+          setMessages((all) => all.map((one) => (one.clientId === again ? unsent(again, 'sending') : one)))
+        }
+      />
+    );
+  }
+  await render(<Failing />);
+  await page.getByRole('button', { name: 'Discard' }).first().click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toHaveFocus();
+  await expect.element(again).toHaveAccessibleDescription('second');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('listitem')).toHaveFocus();
+  await expect.element(page.getByRole('listitem')).toHaveTextContent('You: secondsending…');
+});
+
+test('the last that was not sent, discarded, leaves the focus in the messages', async () => {
+  const view = await render(<Chat messages={[stored(1, 'ben', 1), unsent('refused', 'failed')]} />);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await view.rerender(<Chat messages={[stored(1, 'ben', 1)]} />);
+  await expect.element(log).toHaveFocus();
+});
+
+test('a web address in a message of someone else is no link, and why is said', async () => {
+  const text = 'Pay at https://example.com/pay';
+  await render(<Chat messages={[stored(1, 'ben', 9, text), stored(2, 'ana', 1, text)]} />);
+  expect(page.getByRole('link').query()).toBeNull();
+  expect(page.getByText(/^Web addresses are not links here/).elements()).toHaveLength(1);
 });

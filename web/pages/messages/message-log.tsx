@@ -1,8 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Announcements } from './announcements.tsx';
+import { EarlierMessages, useEarlierMessages } from './earlier-messages.tsx';
 import { MessageItem, type MessageActions } from './message-bubble.tsx';
-import { dayName, threadDays, type ThreadMessage } from './thread-days.ts';
+import { dayName, newestSeq, threadDays, type ThreadMessage } from './thread-days.ts';
 import { useNow } from './reader-clock.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -22,36 +23,28 @@ export function MessageLog({
   otherName,
   hasEarlier,
   onEarlier,
-  ...actions
+  onRetry,
+  onDiscard,
 }: MessageLogProps) {
-  const [earlier, setEarlier] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const loading = useRef(false);
   const last = messages.at(-1);
-
-  function loadEarlier(): void {
-    if (!hasEarlier || loading.current) return;
-    loading.current = true;
-    setEarlier('loading');
-    void onEarlier()
-      .then(
-        () => setEarlier('idle'),
-        () => setEarlier('failed'),
-      )
-      .finally(() => {
-        loading.current = false;
-      });
-  }
-
-  const { box, onScroll, hasNews, toBottom } = useThreadScroll({
+  const earlier = useEarlierMessages(hasEarlier, onEarlier);
+  const { box, onScroll, isFar, hasNews, toNewest } = useThreadScroll({
     firstId: messages[0]?.clientId,
     lastId: last?.clientId,
-    lastIsOwn: last?.senderUid === viewerUid,
-    onNearTop: () => {
-      // Once it failed the reader decides: scrolling would ask again and again.
-      if (earlier === 'idle') loadEarlier();
-    },
+    newestSeq: newestSeq(messages),
+    theirSeq: newestSeq(messages.filter(({ senderUid }) => senderUid !== viewerUid)),
+    isSending: last?.delivery === 'sending',
+    onNearTop: earlier.onNearTop,
   });
   const now = useNow();
+
+  /** The buttons go with their message: on to the next that was not sent. */
+  function discard(clientId: string): void {
+    const others = [...(box.current?.querySelectorAll<HTMLElement>('button[data-retries]') ?? [])];
+    const place = others.findIndex(({ dataset }) => dataset['retries'] === clientId);
+    (others[place + 1] ?? others[place - 1] ?? box.current)?.focus({ preventScroll: true });
+    onDiscard(clientId);
+  }
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -67,20 +60,7 @@ export function MessageLog({
         className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-3 -outline-offset-3 [overflow-anchor:none] sm:px-5"
       >
         <div className="flex min-h-full flex-col justify-end py-4">
-          {hasEarlier ? (
-            <div className="flex flex-col items-center gap-2 pb-4">
-              {earlier === 'failed' ? (
-                <p className="text-sm text-muted">Earlier messages could not be loaded.</p>
-              ) : null}
-              <Button
-                busy={earlier === 'loading'}
-                busyLabel="Loading earlier messages…"
-                onClick={loadEarlier}
-              >
-                Show earlier messages
-              </Button>
-            </div>
-          ) : null}
+          <EarlierMessages hasEarlier={hasEarlier} state={earlier.state} onLoad={earlier.load} log={box} />
           {messages.length === 0 ? (
             <p className="m-auto max-w-form px-4 text-center text-muted">
               No messages yet. Ask {otherName} what you would like to know.
@@ -98,7 +78,8 @@ export function MessageLog({
                     <MessageItem
                       key={message.clientId}
                       {...{ message, own, otherName }}
-                      {...actions}
+                      onRetry={onRetry}
+                      onDiscard={discard}
                       last={message === run.at(-1)}
                     />
                   )),
@@ -108,46 +89,21 @@ export function MessageLog({
           ))}
         </div>
       </div>
-      {hasNews ? (
+      {isFar || hasNews ? (
         <Button
-          variant="primary"
-          onClick={toBottom}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-pop"
+          variant={hasNews ? 'primary' : 'secondary'}
+          onClick={() => {
+            // The button goes: the keyboard stays in the messages.
+            box.current?.focus({ preventScroll: true });
+            toNewest();
+          }}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap shadow-pop"
         >
           <ArrowDown aria-hidden="true" className="size-5" />
-          New messages
+          {hasNews ? 'New messages' : 'To the newest'}
         </Button>
       ) : null}
       <Announcements {...{ messages, viewerUid, otherName }} />
-    </div>
-  );
-}
-
-/** Says each message that arrives, and each of one's own that is not sent, once, to screen readers. */
-function Announcements({
-  messages,
-  viewerUid,
-  otherName,
-}: Pick<MessageLogProps, 'messages' | 'viewerUid' | 'otherName'>) {
-  const heardSeq = useRef(messages.findLast(({ seq }) => seq !== null)?.seq ?? 0);
-  const [spoken, setSpoken] = useState({ key: 0, text: '' });
-  const failed = messages.filter(({ delivery }) => delivery === 'failed').length;
-
-  useEffect(() => {
-    const news = messages.filter(({ seq }) => seq !== null && seq > heardSeq.current);
-    if (news.length === 0) return;
-    heardSeq.current = news.at(-1)!.seq!;
-    const text = news
-      .filter(({ senderUid }) => senderUid !== viewerUid)
-      .map((message) => message.text)
-      .join('\n');
-    if (text !== '') setSpoken({ key: heardSeq.current, text: `${otherName}: ${text}` });
-  }, [messages, viewerUid, otherName]);
-
-  return (
-    <div role="status" className="sr-only">
-      <p key={spoken.key}>{spoken.text}</p>
-      {failed > 0 ? <p>A message was not sent.</p> : null}
     </div>
   );
 }

@@ -70,7 +70,9 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       data-fills-screen={chosenId ? '' : undefined}
       className={cx(
         'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem-var(--covered-below,0px)))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
-        chosenId ? 'h-[var(--visible-height,100dvh)]' : 'flex-1 lg:flex-none',
+        chosenId
+          ? 'relative top-(--visible-top,0px) h-[var(--visible-height,100dvh)] [container-type:size] lg:top-0'
+          : 'flex-1 lg:flex-none',
       )}
     >
       <h1 className="sr-only">{wording.messages}</h1>
@@ -80,7 +82,10 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       </div>
       <section
         aria-label="Chat"
-        className={cx('flex h-full min-h-0 min-w-0 flex-col bg-paper', !chosenId && 'max-lg:hidden')}
+        className={cx(
+          'group/chat flex h-full min-h-0 min-w-0 flex-col bg-paper',
+          !chosenId && 'max-lg:hidden',
+        )}
       >
         {chosenId ? (
           <>

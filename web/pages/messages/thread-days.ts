@@ -13,6 +13,11 @@ export interface ThreadMessage {
   reason: string | null;
 }
 
+/** 0 while none of them is stored. */
+export function newestSeq(messages: readonly ThreadMessage[]): number {
+  return messages.findLast(({ seq }) => seq !== null)?.seq ?? 0;
+}
+
 /** Messages of one sender, close together in time: they share one line with the time. */
 export interface MessageRun {
   own: boolean;

@@ -4,17 +4,20 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
+const loadDialog = () => import('./delete-account-dialog.tsx');
 const DeleteAccountDialog = lazy(() =>
-  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+  loadDialog().then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
 /** Deletes the account and everything of it, after a question (spec §2, §5). */
 export function DeleteAccount({ uid }: { uid: string }) {
   const { api, signOut } = useSession();
   const [asking, setAsking] = useState(false);
+  useCodeAhead(loadDialog);
   return (
     <>
       <p>

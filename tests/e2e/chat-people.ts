@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startConversation as startConversationCall } from '#contract/messages.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { postListing, signUpPerson, testPassword, type TestPerson } from '../support/people.ts';
+import type { InnerServer } from './inner-server.ts';
+import { logIn } from './people.ts';
+
+/** Two people with a conversation about a listing of the seller's. */
+export interface Talk {
+  id: string;
+  buyer: TestPerson;
+  seller: TestPerson;
+  /** As if it was sent from another machine: live for who has the chat open. */
+  say(who: TestPerson, text: string): Promise<void>;
+}
+
+let talks = 0;
+
+/** @param count messages that the seller has sent already: 'message 1', 'message 2' … */
+export async function startTalk(
+  server: InnerServer,
+  { count = 0, title = 'Standard wheelchair' }: { count?: number; title?: string } = {},
+): Promise<Talk> {
+  talks += 1;
+  // Addresses are made of the letters of a name.
+  const nth = 'abcdefghijklmnopqrstuvwxyz'[talks - 1]!;
+  const [buyer, seller] = [
+    await signUpPerson(server, { name: `Bea ${nth}` }),
+    await signUpPerson(server, { name: `Sam ${nth}` }),
+  ];
+  const listing = await postListing(server, seller, { title });
+  const { id } = await buyer.api.call(startConversationCall, { body: { listing: listing.id } });
+  const say = async (who: TestPerson, text: string) => {
+    await sendMessage(server.services, who.uid, id, { text, clientId: randomUUID() });
+  };
+  for (let number = 1; number <= count; number += 1) await say(seller, `message ${number}`);
+  return { id, buyer, seller, say };
+}
+
+export async function openChat(page: Page, { id, buyer }: Talk): Promise<void> {
+  await logIn(page, buyer.email, testPassword);
+  await page.waitForURL('**/marketplace');
+  await page.goto(`/messages?chat=${id}`);
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { newestSeq, type ThreadMessage } from './thread-days.ts';
+
+/** Read out in full up to here; of more, as after an absence, only how many they are. */
+const readInFull = 3;
+
+interface AnnouncementsProps {
+  messages: readonly ThreadMessage[];
+  viewerUid: string;
+  otherName: string;
+}
+
+/** Says what the other one writes, and each own message that is not sent, once, to screen readers. Not the history. */
+export function Announcements({ messages, viewerUid, otherName }: AnnouncementsProps) {
+  const heard = useRef({ seq: newestSeq(messages), failed: failedIds(messages) });
+  const [spoken, setSpoken] = useState({ key: 0, text: '' });
+
+  useEffect(() => {
+    const { seq, failed } = heard.current;
+    heard.current = { seq: Math.max(seq, newestSeq(messages)), failed: failedIds(messages) };
+    const theirs = messages.filter(
+      (message) => message.seq !== null && message.seq > seq && message.senderUid !== viewerUid,
+    );
+    const refused = messages.filter(
+      ({ delivery, clientId }) => delivery === 'failed' && !failed.has(clientId),
+    );
+    const lines = refused.map(({ reason }) => `A message was not sent. ${reason ?? ''}`.trim());
+    if (theirs.length > readInFull) lines.unshift(`${theirs.length} new messages from ${otherName}.`);
+    else lines.unshift(...theirs.map(({ text }) => `${otherName}: ${text}`));
+    if (lines.length > 0) setSpoken(({ key }) => ({ key: key + 1, text: lines.join('\n') }));
+  }, [messages, viewerUid, otherName]);
+
+  return (
+    <div role="status" className="sr-only">
+      <p key={spoken.key}>{spoken.text}</p>
+    </div>
+  );
+}
+
+function failedIds(messages: readonly ThreadMessage[]): ReadonlySet<string> {
+  return new Set(messages.filter(({ delivery }) => delivery === 'failed').map(({ clientId }) => clientId));
+}
