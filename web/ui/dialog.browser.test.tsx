@@ -33,6 +33,23 @@ test('opens with the focus where it says, and Escape brings it back to the butto
   await expect.element(report).toHaveFocus();
 });
 
+test('a dialog whose opener is gone leaves the focus in the page', async () => {
+  function OpensOnce() {
+    const [step, setStep] = useState<'closed' | 'open' | 'done'>('closed');
+    return (
+      <main tabIndex={-1}>
+        {step === 'closed' ? <Button onClick={() => setStep('open')}>Start</Button> : null}
+        <Dialog open={step === 'open'} onClose={() => setStep('done')} title="Once" />
+      </main>
+    );
+  }
+  await render(<OpensOnce />);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Once' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
+});
+
 test('Close closes it, and what was typed is gone', async () => {
   await render(<Example />);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { openToastPlace, toastPlaceClass } from './toast-places.ts';
 
 interface ModalDialogProps {
   open: boolean;
@@ -28,6 +29,7 @@ export function ModalDialog({
   children,
 }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const toasts = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -37,7 +39,14 @@ export function ModalDialog({
       element.querySelector<HTMLElement>('[data-autofocus]') ??
       element.querySelector<HTMLElement>('h2[tabindex]');
     wanted?.focus();
-    return () => element.close();
+    const closeToastPlace = toasts.current && openToastPlace(toasts.current);
+    return () => {
+      closeToastPlace?.();
+      element.close();
+      // What opened it is gone, or never had the focus (Safari gives none to a button that is clicked).
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+    };
   }, [open]);
 
   return (
@@ -61,7 +70,12 @@ export function ModalDialog({
         if (closeOnBackdrop && event.target === event.currentTarget) onClose();
       }}
     >
-      {open ? children : null}
+      {open ? (
+        <>
+          {children}
+          <div ref={toasts} role="status" aria-label="Notifications" className={toastPlaceClass} />
+        </>
+      ) : null}
     </dialog>
   );
 }

@@ -82,11 +82,13 @@ test('a press enlarges the picture; arrows turn it there; Close and Escape bring
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(shown()).toHaveTextContent('Picture 2 of 3');
+  await expect.element(page.getByRole('button', { name: 'Enlarge Lift, picture 2 of 3' })).toHaveFocus();
 
   await page.getByRole('button', { name: 'Enlarge Lift, picture 2 of 3' }).click();
   await expect.element(dialog).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Enlarge Lift, picture 2 of 3' })).toHaveFocus();
 });
 
 test('one picture needs no controls; none has a placeholder', async () => {

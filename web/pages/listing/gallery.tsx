@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { ListingPicture } from '#web/components/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CarouselButtons } from './carousel-buttons.tsx';
 import { pictureName } from './picture-name.ts';
 import { useCarousel } from './use-carousel.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const loadLightbox = () => import('./lightbox.tsx');
+const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
 
 interface GalleryProps {
   images: readonly Image[];
@@ -24,6 +26,15 @@ export function Gallery({ images, title }: GalleryProps) {
   const { viewport, selected, ready, go, previous, next } = useCarousel(region);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const several = images.length > 1;
+  useCodeAhead(loadLightbox);
+
+  // The picture that was enlarged may have been turned away from: on to the one that is shown now.
+  useEffect(() => {
+    if (enlarged === null) return undefined;
+    const pictures = region.current;
+    return () =>
+      pictures?.querySelector<HTMLElement>('li:not([inert]) > button')?.focus({ preventScroll: true });
+  }, [enlarged]);
 
   if (images.length === 0) {
     return (

@@ -29,7 +29,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
       open
       onClose={close}
       labelledBy={titleId}
-      className="m-0 size-full max-h-none max-w-none border-0 bg-paper p-0 text-ink"
+      className="fills-screen m-0 size-full max-h-none max-w-none border-0 bg-paper p-0 text-ink"
     >
       <div ref={region} className="flex h-dvh flex-col">
         <div className="flex items-center justify-between gap-3 px-3 py-2">

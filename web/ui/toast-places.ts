@@ -1,0 +1,31 @@
+/**
+ * Where toasts are put: an open modal dialog makes everything outside of it inert and lies above it, so that they can
+ * be seen, pressed and heard in the dialog only.
+ */
+export const toastPlaceClass =
+  'pointer-events-none fixed inset-x-3 bottom-[calc(var(--covered-below,0px)+0.75rem)] z-50 mx-auto flex max-w-form flex-col gap-3 sm:right-6 sm:bottom-[calc(var(--covered-below,0px)+1.5rem)] sm:left-auto sm:w-full max-lg:[body:has([data-fills-screen])_&]:top-[calc(var(--visible-top,0px)+0.75rem)] max-lg:[body:has([data-fills-screen])_&]:bottom-auto';
+
+let places: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+
+function change(now: readonly HTMLElement[]): void {
+  places = now;
+  for (const listener of [...listeners]) listener();
+}
+
+/** Opens a dialog's place above all others. @returns what closes it */
+export function openToastPlace(place: HTMLElement): () => void {
+  change([...places, place]);
+  return () => change(places.filter((one) => one !== place));
+}
+
+/** The place of the dialog that was opened last; null when none is open. */
+export function topToastPlace(): HTMLElement | null {
+  return places.at(-1) ?? null;
+}
+
+/** @returns what ends it */
+export function watchToastPlaces(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
