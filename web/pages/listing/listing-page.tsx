@@ -92,15 +92,17 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
         <BackLink />
-        <ShareButton title={listing.title} url={url} />
-        <PrintButton />
-        {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
         {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
       </div>
       <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <Gallery key={listing.id} images={listing.images} title={listing.title} />
         <div className="flex flex-col gap-6 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
+          <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+            <ShareButton title={listing.title} url={url} />
+            <PrintButton />
+            {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+          </div>
           <section aria-labelledby="description">
             <h2 id="description" className="text-xl">
               Description
