@@ -71,16 +71,14 @@ async function takePictures(at: AccessSite, within: Browser, screen: Screen): Pr
   const context = await at.contextOf(within, screen.as, { viewport: sizesOf[0]!, reducedMotion: 'reduce' });
   try {
     if (screen.undecided) await context.clearCookies({ name: 'cookieConsent' });
+    const page = await context.newPage();
+    await open(page, at, screen);
     for (const viewport of sizesOf) {
-      const page = await context.newPage();
       await page.setViewportSize(viewport);
-      await open(page, at, screen);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await takePicture(page, screen, `${nameOf(screen)}--${viewport.width}-${colorScheme}`);
       }
-      await page.close();
-      await screen.leave?.(at);
     }
   } finally {
     await context.close();

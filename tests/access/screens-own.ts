@@ -1,6 +1,6 @@
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
-import { phonePictures } from '../e2e/listings.ts';
 import type { Screen } from './screen.ts';
 
 const problems = (button: string) => async (page: Page) => {
@@ -79,7 +79,11 @@ const listing: Screen[] = [
   },
 ];
 
-async function choosePictures(page: Page, pictures = phonePictures): Promise<void> {
+const rollatorPictures = ['whole-teal-htnl', 'angle-teal-afgi', 'measured-teal-s8er', 'person-teal-jv2e'].map(
+  (view) => path.join(import.meta.dirname, `../../dev/demo/pictures/rollator-${view}.webp`),
+);
+
+async function choosePictures(page: Page, pictures = rollatorPictures): Promise<void> {
   await page.getByLabel('Choose pictures').setInputFiles(pictures);
   const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
   await expect(chosen).toHaveCount(pictures.length);
@@ -108,7 +112,7 @@ const listingForms: Screen[] = [
     as: 'nell',
     address: '/create-listing',
     reach: async (page) => {
-      await choosePictures(page, phonePictures.slice(0, 1));
+      await choosePictures(page, rollatorPictures.slice(0, 1));
       await page.getByLabel('Add more pictures').setInputFiles({
         name: 'broken.jpg',
         mimeType: 'image/jpeg',
@@ -159,6 +163,8 @@ const listingForms: Screen[] = [
   },
 ];
 
+const portrait = path.join(import.meta.dirname, '../../dev/demo/pictures/person-joan.webp');
+
 const profile: Screen[] = [
   { screen: 'my-listings', state: 'full', as: 'maria', address: '/profile/my-listings' },
   { screen: 'my-listings', state: 'empty', as: 'nell', address: '/profile/my-listings' },
@@ -177,7 +183,7 @@ const profile: Screen[] = [
     as: 'nell',
     address: '/profile',
     reach: async (page) => {
-      await page.locator('input[type=file]').first().setInputFiles(phonePictures.slice(0, 1));
+      await page.locator('input[type=file]').first().setInputFiles(portrait);
       await expect(page.getByRole('button', { name: 'Upload New Profile Photo' })).toBeVisible();
     },
   },
