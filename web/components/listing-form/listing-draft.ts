@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { imageSchema } from '#contract/images.ts';
 import { keepDraft, readDraft } from '#web/client/drafts.ts';
 
+/** As `KeptImage`. */
+const keptImageSchema = z.extend(imageSchema, {
+  turns: z.optional(z.number()),
+  first: z.optional(z.string()),
+});
+
 const draftSchema = z.object({
   /** The id the listing will have: posting it again posts nothing twice. */
   id: z.string(),
   /** The fields that differ from what is saved. */
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
   /** Those stored already, in order; null when they are what is saved. */
-  images: z.nullable(z.array(imageSchema)),
+  images: z.nullable(z.array(keptImageSchema)),
   /** How many pictures were not stored yet: their files are gone with the page. */
   unfinished: z.number(),
   /** A post got no answer: the listing may be there. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,7 +7,7 @@ import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
-import type { UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from './listing-form.tsx';
@@ -52,6 +53,7 @@ interface ExampleProps {
   values?: ListingValues;
   images?: Image[];
   upload?: UploadPicture;
+  rotate?: RotatePicture;
   onSave?: (values: ListingValues, imageUrls: string[]) => Promise<void>;
 }
 
@@ -59,9 +61,11 @@ function Example({
   values = newListingValues('78701'),
   images = [],
   upload = stores,
+  rotate = (image) => Promise.resolve(image),
   onSave = () => Promise.resolve(),
 }: ExampleProps) {
-  const state = useListingForm({ defaultValues: values, images, upload });
+  const [store] = useState({ upload, rotate });
+  const state = useListingForm({ defaultValues: values, images, store });
   return (
     <ListingForm
       state={state}
@@ -188,6 +192,29 @@ test('a picture that was not uploaded holds the listing back until it is tried a
   await expect.poll(() => saved).toEqual([[pixel]]);
 });
 
+test('submitting waits for a rotation, and says so when it fails; the picture may then stay as it is', async () => {
+  const saved: string[][] = [];
+  let fail = () => {};
+  await show({
+    values: filled,
+    images: [imageOf('a')],
+    rotate: () => new Promise((_resolve, reject) => (fail = () => reject(new NetworkError(null)))),
+    onSave: async (_values, urls) => void saved.push(urls),
+  });
+  await page.getByRole('button', { name: 'Rotate picture 1' }).click();
+  await submit().click();
+  await expect
+    .element(page.getByRole('button', { name: 'Rotating one picture...' }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => (fail(), summary().query())).not.toBeNull();
+  await expect.element(summary()).toHaveFocus();
+  await expect.element(summary().getByText('One picture was not rotated.')).toBeVisible();
+  await expect.element(page.getByText(`Picture 1 was not rotated. ${wording.networkError}`)).toBeVisible();
+  expect(saved).toEqual([]);
+  await submit().click();
+  await expect.poll(() => saved).toEqual([[pixel]]);
+});
+
 test('what the server says about a field is shown at the field', async () => {
   const { status, text } = apiErrors['zip-not-found'];
   await show({
@@ -244,7 +271,7 @@ test('at 320 px nothing is cut off and every control of a picture is at least 44
 test('moving a picture to the front makes it the cover, and that is said', async () => {
   await show({ values: filled, images: [imageOf('a'), imageOf('b')] });
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
-  await expect.element(page.getByText('This picture is the cover now.')).toBeVisible();
+  await expect.element(page.getByText('Picture 2 is now picture 1 of 2. It is the cover.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect.element(page.getByRole('listitem').getByText('Cover')).toBeVisible();
 });

@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import { ApiError } from '#web/client/api.ts';
-import { isPending, storedImages, type Picture } from '#web/components/picture-uploader/picture-uploads.ts';
+import {
+  isPending,
+  isTurning,
+  storedImages,
+  type Picture,
+} from '#web/components/picture-uploader/picture.ts';
 import { PictureUploader } from '#web/components/picture-uploader/picture-uploader.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +65,8 @@ export function ListingForm({
   const [summary, setSummary] = useState<{ text: string; attempt: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
-  const waiting = pictures.pictures.filter(isPending).length;
+  const uploading = pictures.pictures.filter(isPending).length;
+  const turning = pictures.pictures.filter(isTurning).length;
 
   const refuse = (text: string, problems: Problems = {}) => {
     for (const field of summaryFields) {
@@ -81,10 +87,15 @@ export function ListingForm({
     setFailure(refused ? `${text} ${error.message}` : text);
   };
 
+  /** The pictures whose rotation failed: whoever has seen that may leave it so. */
+  const brokenTurns = () =>
+    uploads.state().pictures.flatMap(({ key, status, error }) => (status === 'stored' && error ? [key] : []));
+
   const submit = form.handleSubmit(
     async (values) => {
       setFailure(null);
       // Spec §4: pictures are uploaded first, then the listing is posted.
+      const told = brokenTurns();
       await uploads.settled();
       const now = uploads.state().pictures;
       const failed = now.filter(({ status }) => status === 'failed').length;
@@ -95,6 +106,12 @@ export function ListingForm({
             ? 'Try that picture again, or remove it.'
             : 'Try those pictures again, or remove them.';
         refuse(`${which} not uploaded.`, { pictureCount: next });
+        return;
+      }
+      const unturned = brokenTurns().filter((key) => !told.includes(key)).length;
+      if (unturned > 0) {
+        const which = unturned === 1 ? 'One picture was' : `${unturned} pictures were`;
+        refuse(`${which} not rotated.`, { pictureCount: 'Rotate again, or leave it as it is.' });
         return;
       }
       try {
@@ -150,9 +167,11 @@ export function ListingForm({
             size="large"
             busy={isSubmitting}
             busyLabel={
-              waiting > 0
-                ? `Uploading ${waiting === 1 ? 'one picture' : `${waiting} pictures`}...`
-                : busyLabel
+              uploading > 0
+                ? `Uploading ${numberOf(uploading)}...`
+                : turning > 0
+                  ? `Rotating ${numberOf(turning)}...`
+                  : busyLabel
             }
           >
             {submitLabel}
@@ -163,3 +182,5 @@ export function ListingForm({
     </div>
   );
 }
+
+const numberOf = (pictures: number): string => (pictures === 1 ? 'one picture' : `${pictures} pictures`);

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
 import { keepDraft } from '#web/client/drafts.ts';
-import type { UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { readListingDraft } from './listing-draft.ts';
 import { type ListingValues, newListingValues } from './listing-values.ts';
 import { useListingDraft } from './use-listing-draft.ts';
@@ -23,6 +24,7 @@ const image: Image = {
 };
 const stores: UploadPicture = () => Promise.resolve(image);
 const neverAnswers: UploadPicture = () => new Promise(() => {});
+const turnsNothing: RotatePicture = () => new Promise(() => {});
 
 interface FormProps {
   uid?: string;
@@ -39,7 +41,8 @@ function Form({
   saved = defaults,
   savedImages = noImages,
 }: FormProps) {
-  const state = useListingForm({ defaultValues: saved, images: savedImages, upload });
+  const [store] = useState({ upload, rotate: turnsNothing });
+  const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {
     owner: uid,
     listingId,
@@ -55,6 +58,7 @@ function Form({
       <label>
         Price <input {...state.form.register('price')} />
       </label>
+      <p>{pictures.map(({ image, turns }) => `${image?.path}:${turns}`).join(' ')}</p>
       <p>
         {pictures.length} pictures, {draft.restored ? `restored without ${draft.restored.unfinished}` : 'new'}
       </p>
@@ -63,6 +67,15 @@ function Form({
         onClick={() => state.uploads.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])}
       >
         Add
+      </button>
+      <button type="button" onClick={() => pictures.forEach(({ key }) => state.uploads.rotate(key))}>
+        Rotate
+      </button>
+      <button type="button" onClick={() => state.uploads.move(pictures.at(-1)!.key, 0)}>
+        Last to front
+      </button>
+      <button type="button" onClick={() => state.uploads.remove(pictures[0]!.key)}>
+        Remove first
       </button>
       <button type="button" onClick={draft.startOver}>
         Start over
@@ -115,6 +128,20 @@ test('a picture that was still on its way is missed, and counted', async () => {
   await before.unmount();
   await render(<Form />);
   await expect.element(page.getByText('0 pictures, restored without 1')).toBeVisible();
+});
+
+test('order, rotation and removal of pictures are there again after a reload', async () => {
+  const images = ['a', 'b', 'c'].map((path) => ({ ...image, path }));
+  const before = await render(<Form listingId="bed" savedImages={images} />);
+  await press('Last to front');
+  await press('Rotate');
+  await press('Remove first');
+  await expect.element(page.getByText('a:1 b:1')).toBeVisible();
+  await before.unmount();
+  await render(<Form listingId="bed" savedImages={images} />);
+  await expect.element(page.getByText('a:1 b:1')).toBeVisible();
+  await press('Last to front');
+  await expect.element(page.getByText('b:1 a:1')).toBeVisible();
 });
 
 test('starting over empties the form, forgets the draft and takes a new id', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { changedFields, fittingFields } from '#web/client/changed-fields.ts';
 import { newClientId } from '#web/client/sockets/pending-messages.ts';
-import { isPending, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
+import { isPending, type KeptImage, keptImages } from '#web/components/picture-uploader/picture.ts';
 import { keepListingDraft, readListingDraft } from './listing-draft.ts';
 import type { ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -42,9 +42,9 @@ export function useListingDraft(
   const keep = useCallback(() => {
     if (!posting.current) return;
     const now = uploads.state().pictures;
-    const stored = storedImages(now);
+    const stored = keptImages(now);
     const values = changedFields(textsOf(form.getValues()), textsOf(saved));
-    const images = pathsOf(stored) === pathsOf(savedImages) ? null : stored;
+    const images = shownBy(stored) === shownBy(savedImages) ? null : stored;
     const unfinished = now.filter((picture) => isPending(picture) || picture.canRetry).length;
     const isUntouched = values === null && images === null && unfinished === 0;
     keepListingDraft(
@@ -99,4 +99,6 @@ function textsOf(values: ListingValues): Omit<ListingValues, 'pictureCount'> {
   return texts;
 }
 
-const pathsOf = (images: readonly Image[]): string => images.map(({ path }) => path).join(' ');
+/** Which pictures, in which order, and how far each is still to be turned. */
+const shownBy = (images: readonly KeptImage[]): string =>
+  images.map(({ path, turns = 0 }) => `${path} ${turns}`).join('\n');

@@ -6,9 +6,9 @@ import {
   createPictureUploads,
   type PictureUploads,
   type PictureUploadsState,
-  type UploadPicture,
 } from '#web/components/picture-uploader/picture-uploads.ts';
 import { type ListingValues, problemsOf, type SummaryField } from './listing-values.ts';
+import type { PictureStore } from './use-listing-upload.ts';
 
 export interface ListingFormState {
   form: UseFormReturn<ListingValues>;
@@ -20,11 +20,11 @@ interface ListingFormOptions {
   defaultValues: ListingValues;
   /** The listing's pictures so far. */
   images?: readonly Image[];
-  upload: UploadPicture;
+  store: PictureStore;
 }
 
 /** The fields and pictures of one listing form. A page that keeps a draft reads and writes both through this. */
-export function useListingForm({ defaultValues, images, upload }: ListingFormOptions): ListingFormState {
+export function useListingForm({ defaultValues, images, store }: ListingFormOptions): ListingFormState {
   const form = useForm<ListingValues>({
     defaultValues,
     // The error summary takes the focus.
@@ -37,7 +37,9 @@ export function useListingForm({ defaultValues, images, upload }: ListingFormOpt
       return { values: {}, errors };
     },
   });
-  const [uploads] = useState(() => createPictureUploads({ upload, downsize: downsizeImage, stored: images }));
+  const [uploads] = useState(() =>
+    createPictureUploads({ ...store, downsize: downsizeImage, stored: images }),
+  );
   const pictures = useSyncExternalStore(uploads.subscribe, uploads.state, uploads.state);
   useEffect(() => () => uploads.dispose(), [uploads]);
 
@@ -49,7 +51,7 @@ export function useListingForm({ defaultValues, images, upload }: ListingFormOpt
   }, [getValues, setValue, count, isSubmitted]);
 
   // What was said about pictures that failed is over once none has.
-  const anyFailed = pictures.pictures.some(({ status }) => status === 'failed');
+  const anyFailed = pictures.pictures.some(({ error }) => error !== null);
   useEffect(() => {
     if (!anyFailed && getFieldState('pictureCount').invalid) void trigger('pictureCount');
   }, [getFieldState, trigger, anyFailed]);

@@ -1,16 +1,29 @@
 import { useMemo } from 'react';
-import { uploadListingImages } from '#contract/images.ts';
+import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
 import { useSession } from '#web/client/session.tsx';
-import type { UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 
-/** Sends one picture of a listing as the signed-in person. */
-export function useListingUpload(): UploadPicture {
+/** Where a listing's pictures are kept. */
+export interface PictureStore {
+  upload: UploadPicture;
+  rotate: RotatePicture;
+}
+
+/** Keeps pictures of a listing as the signed-in person. */
+export function useListingUpload(): PictureStore {
   const { api } = useSession();
   return useMemo(
-    () => async (file, options) => {
-      const { images } = await api.upload(uploadListingImages, [file], options);
-      return images[0]!;
-    },
+    () => ({
+      async upload(file, options) {
+        const { images } = await api.upload(uploadListingImages, [file], options);
+        return images[0]!;
+      },
+      async rotate({ url }, quarterTurns, options) {
+        const body = { url, quarter_turns: quarterTurns };
+        const { images } = await api.call(rotateListingImage, { body }, options);
+        return images[0]!;
+      },
+    }),
     [api],
   );
 }

@@ -1,12 +1,14 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldErrorText, RequiredMark } from '#web/ui/field.tsx';
+import { FileButton } from './file-button.tsx';
+import type { Picture } from './picture.ts';
 import { PictureTile } from './picture-tile.tsx';
-import type { Picture, PictureUploads, PictureUploadsState } from './picture-uploads.ts';
+import type { PictureUploads, PictureUploadsState } from './picture-uploads.ts';
 import { useDroppedPictures, usePastedPictures } from './use-dropped-pictures.ts';
+import { usePictureDrag } from './use-picture-drag.ts';
 
 interface PictureUploaderProps {
   /** The id of the file input: where an error summary leads. */
@@ -22,15 +24,12 @@ interface PictureUploaderProps {
   onRemove?: (picture: Picture) => void;
 }
 
-/** Some systems do not count HEIC among `image/*`. */
-const accept = 'image/*,.heic,.heif';
-
 /** Chooses, shows and orders a listing's pictures. Files may also be dropped on it or pasted into the page. */
 export function PictureUploader({
   id,
   label,
   uploads,
-  state: { pictures, notice },
+  state: { pictures, notice, notices },
   error,
   max = limits.imagesPerListing,
   removeLabel = 'Remove',
@@ -41,6 +40,26 @@ export function PictureUploader({
   const full = pictures.length >= max;
   const over = useDroppedPictures(zone, uploads);
   usePastedPictures(uploads);
+  const [drag, startDrag] = usePictureDrag(list, uploads.move);
+
+  /** What is to have the focus once the pictures are in their new order: moving an element takes it away. */
+  const focusNext = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  useLayoutEffect(() => {
+    focusNext.current?.()?.focus();
+    focusNext.current = null;
+  }, [pictures]);
+
+  const move = (picture: Picture, to: number) => {
+    const action = (document.activeElement as HTMLElement | null)?.dataset['action'];
+    const before = uploads.state();
+    uploads.move(picture.key, to);
+    if (!action || uploads.state() === before) return;
+    focusNext.current = () => {
+      const tile = list.current?.querySelector(`[data-picture="${CSS.escape(picture.key)}"]`);
+      // The cover cannot be made the cover again.
+      return tile?.querySelector<HTMLElement>(`[data-action="${action}"], [data-action="later"]`);
+    };
+  };
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     uploads.add(event.currentTarget.files ?? []);
@@ -55,11 +74,11 @@ export function PictureUploader({
       return;
     }
     uploads.remove(picture.key);
-    requestAnimationFrame(() => {
+    focusNext.current = () => {
       const tiles = list.current?.children ?? [];
       const next = tiles[Math.min(position, tiles.length - 1)]?.querySelector<HTMLElement>('button');
-      (next ?? document.getElementById(id))?.focus();
-    });
+      return next ?? document.getElementById(id);
+    };
   };
 
   return (
@@ -81,17 +100,26 @@ export function PictureUploader({
         <span className="pointer-coarse:hidden">You can also drop files here or paste them.</span>
       </p>
       {pictures.length > 0 ? (
-        <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-3">
+        <ul
+          ref={list}
+          aria-label="Chosen pictures"
+          className="grid gap-3 sm:grid-cols-3"
+          onPointerDown={startDrag}
+          // The browser's own dragging of a picture would end ours, and drop the picture here as a new file.
+          onDragStart={(event) => event.preventDefault()}
+        >
           {pictures.map((picture, position) => (
             <PictureTile
               key={picture.key}
               picture={picture}
               position={position}
               count={pictures.length}
+              drag={drag?.key === picture.key ? 'dragged' : drag?.to === position ? 'place' : null}
               removeLabel={removeLabel}
               onRemove={() => remove(picture, position)}
               onRetry={() => uploads.retry(picture.key)}
-              onMove={(to) => uploads.move(picture.key, to)}
+              onRotate={() => uploads.rotate(picture.key)}
+              onMove={(to) => move(picture, to)}
               onLost={() => uploads.lose(picture.key)}
             />
           ))}
@@ -120,62 +148,10 @@ export function PictureUploader({
           Take a photo
         </FileButton>
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
-        {notice}
+      <p role="status" className="text-sm text-muted">
+        <span key={notices}>{notice}</span>
       </p>
       {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
-    </div>
-  );
-}
-
-interface FileButtonProps {
-  id: string;
-  disabled: boolean;
-  describedBy?: string;
-  invalid?: boolean;
-  multiple?: boolean;
-  capture?: 'environment';
-  className?: string;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  children: ReactNode;
-}
-
-/** A file input that looks like a button; its label can be pressed and the input has the focus. */
-function FileButton({
-  id,
-  disabled,
-  describedBy,
-  invalid,
-  multiple,
-  capture,
-  className,
-  onChange,
-  children,
-}: FileButtonProps) {
-  return (
-    <div className={cx('relative', className)}>
-      <input
-        type="file"
-        id={id}
-        accept={accept}
-        multiple={multiple}
-        capture={capture}
-        disabled={disabled}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        className="peer sr-only"
-        onChange={onChange}
-      />
-      <label
-        htmlFor={id}
-        className={cx(
-          buttonClass(),
-          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
-          'peer-disabled:cursor-not-allowed peer-disabled:border-dashed peer-disabled:bg-sunken peer-disabled:text-muted',
-        )}
-      >
-        {children}
-      </label>
     </div>
   );
 }

@@ -1,30 +1,24 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
-import { ApiError, NetworkError } from '#web/client/api.ts';
-
-/** One chosen picture on its way to the server, or there. */
-export interface Picture {
-  readonly key: string;
-  /** The file's name; '' for one that was stored before. */
-  readonly name: string;
-  readonly status: 'waiting' | 'uploading' | 'stored' | 'failed';
-  /** The part sent, 0 to 1. */
-  readonly sent: number;
-  readonly image: Image | null;
-  /** An address of this browser that shows the file before it is stored; null where it cannot (HEIC). */
-  readonly preview: string | null;
-  readonly error: string | null;
-  /** Whether trying the same file once more can help. */
-  readonly canRetry: boolean;
-}
+import {
+  failureOf,
+  isPending,
+  isTurning,
+  type KeptImage,
+  newPicture,
+  type Picture,
+  Refused,
+  storedPicture,
+} from './picture.ts';
 
 export interface PictureUploadsState {
   /** In the listing's order: the first is the cover (spec §3). */
   readonly pictures: readonly Picture[];
   /** What happened last, for the eye and for screen readers; '' for nothing. */
   readonly notice: string;
+  /** How many notices there were: the same words again are another one. */
+  readonly notices: number;
 }
 
 export type UploadPicture = (
@@ -32,37 +26,55 @@ export type UploadPicture = (
   options: { signal: AbortSignal; onProgress: (part: number) => void },
 ) => Promise<Image>;
 
+/** @param quarterTurns clockwise, 1 to 3 */
+export type RotatePicture = (
+  image: Image,
+  quarterTurns: number,
+  options: { signal: AbortSignal },
+) => Promise<Image>;
+
 interface PictureUploadsOptions {
   upload: UploadPicture;
+  rotate: RotatePicture;
   /** Makes a file small enough to send; must not throw. */
   downsize?: (file: File) => Promise<Blob>;
+  /** Lets further presses of Rotate join the first. */
+  pause?: () => Promise<void>;
   stored?: readonly Image[];
   max?: number;
 }
 
 /** Phones have little memory and slow uplinks: more at once is slower for all. */
 const AT_ONCE = 2;
+/** Longer than people take between two presses, shorter than they wait for an answer. */
+const PRESSES_JOIN_MS = 400;
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 /**
  * The pictures of one form. Each chosen file is made smaller and sent at once, in a request of its own, so that one
- * that fails costs only itself; order, retries and removals are kept here. For `useSyncExternalStore`.
+ * that fails costs only itself; order, rotation, retries and removals are kept here. For `useSyncExternalStore`.
  */
 export function createPictureUploads({
   upload,
+  rotate,
   downsize = (file) => Promise.resolve(file),
+  pause = () => new Promise((resolve) => setTimeout(resolve, PRESSES_JOIN_MS)),
   stored = [],
   max = limits.imagesPerListing,
 }: PictureUploadsOptions) {
-  let current: PictureUploadsState = { pictures: stored.map(storedPicture), notice: '' };
+  let current: PictureUploadsState = { pictures: stored.map(storedPicture), notice: '', notices: 0 };
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
   let lastKey = 0;
 
-  function change(pictures: readonly Picture[], notice = current.notice): void {
-    current = { pictures, notice };
+  function change(pictures: readonly Picture[], notice?: string): void {
+    current = {
+      pictures,
+      notice: notice ?? current.notice,
+      notices: current.notices + (notice === undefined ? 0 : 1),
+    };
     for (const listener of [...listeners]) listener();
   }
 
@@ -74,6 +86,7 @@ export function createPictureUploads({
   }
 
   const find = (key: string) => current.pictures.find((picture) => picture.key === key);
+  const placeOf = (key: string) => current.pictures.findIndex((picture) => picture.key === key) + 1;
 
   function forget(key: string): void {
     running.get(key)?.abort();
@@ -85,16 +98,23 @@ export function createPictureUploads({
 
   function startNext(): void {
     while (running.size < AT_ONCE) {
-      const next = current.pictures.find(({ status }) => status === 'waiting');
+      const next = current.pictures.find(
+        (picture) => !running.has(picture.key) && (picture.status === 'waiting' || isTurning(picture)),
+      );
       if (!next) return;
       const abort = new AbortController();
       running.set(next.key, abort);
-      patch(next.key, { status: 'uploading', sent: 0, error: null });
-      void send(next.key, files.get(next.key)!, abort);
+      if (next.status === 'waiting') patch(next.key, { status: 'uploading', sent: 0, error: null });
+      const work = next.status === 'waiting' ? send(next.key, abort) : turn(next.key, abort);
+      void work.finally(() => {
+        if (running.get(next.key) === abort) running.delete(next.key);
+        startNext();
+      });
     }
   }
 
-  async function send(key: string, file: File, abort: AbortController): Promise<void> {
+  async function send(key: string, abort: AbortController): Promise<void> {
+    const file = files.get(key)!;
     try {
       const smaller = await downsize(file);
       if (smaller.size > limits.imageBytes) throw new Refused(apiErrors['image-too-large'].text);
@@ -106,14 +126,29 @@ export function createPictureUploads({
       if (abort.signal.aborted) return;
       const { preview } = find(key)!;
       files.delete(key);
-      patch(key, { status: 'stored', sent: 1, image, preview: null }, `${file.name} is uploaded.`);
+      const done = { status: 'stored', sent: 1, image, first: image.path, preview: null } as const;
+      patch(key, done, `${file.name} is uploaded.`);
       if (preview) URL.revokeObjectURL(preview);
     } catch (error) {
       if (abort.signal.aborted) return;
       patch(key, { status: 'failed', ...failureOf(error) }, `${file.name} was not uploaded.`);
-    } finally {
-      if (running.get(key) === abort) running.delete(key);
-      startNext();
+    }
+  }
+
+  async function turn(key: string, abort: AbortController): Promise<void> {
+    try {
+      await pause();
+      if (abort.signal.aborted) return;
+      const { image, turns } = find(key)!;
+      if (turns === 0) return;
+      const other = await rotate(image!, turns, { signal: abort.signal });
+      if (abort.signal.aborted) return;
+      const now = find(key)!;
+      patch(key, { image: other, turned: (now.turned + turns) % 4, turns: (now.turns - turns + 4) % 4 });
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      const said = `Picture ${placeOf(key)} was not rotated.`;
+      patch(key, { turns: 0, error: `${said} ${failureOf(error).error}` }, said);
     }
   }
 
@@ -131,19 +166,9 @@ export function createPictureUploads({
       const taken = all.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
-        const key = `new-${lastKey}`;
-        const usable = isPicture(file);
-        if (usable) files.set(key, file);
-        return {
-          key,
-          name: file.name,
-          status: usable ? 'waiting' : 'failed',
-          sent: 0,
-          image: null,
-          preview: usable && !isHeic(file) ? URL.createObjectURL(file) : null,
-          error: usable ? null : apiErrors['image-type-not-supported'].text,
-          canRetry: false,
-        };
+        const picture = newPicture(`new-${lastKey}`, file);
+        if (isPending(picture)) files.set(picture.key, file);
+        return picture;
       });
       const left = all.length - taken.length;
       const noRoom = left === 0 ? '' : ` ${left === 1 ? 'One was' : `${left} were`} not added.`;
@@ -174,37 +199,49 @@ export function createPictureUploads({
     /** Moves a picture to another place, counted from 0; 0 makes it the cover. */
     move(key: string, to: number): void {
       const picture = find(key);
-      if (!picture || to < 0 || to >= current.pictures.length) return;
+      const from = placeOf(key) - 1;
+      if (!picture || to === from || to < 0 || to >= current.pictures.length) return;
       const others = current.pictures.filter((other) => other !== picture);
+      const said = `Picture ${from + 1} is now picture ${to + 1} of ${current.pictures.length}.`;
       change(
         [...others.slice(0, to), picture, ...others.slice(to)],
-        to === 0
-          ? 'This picture is the cover now.'
-          : `Picture moved to place ${to + 1} of ${current.pictures.length}.`,
+        to === 0 ? `${said} It is the cover.` : said,
       );
+    },
+
+    /** Turns a picture by 90° clockwise: at once for the eye, and then on the server, several presses together. */
+    rotate(key: string): void {
+      const picture = find(key);
+      if (!picture || picture.status === 'failed') return;
+      const turns = (picture.turns + 1) % 4;
+      patch(key, { turns, error: null }, `Picture ${placeOf(key)} is rotated to the right.`);
+      startNext();
     },
 
     /** The stored file behind a picture is gone: it cannot be part of a listing. */
     lose(key: string): void {
+      forget(key);
       patch(key, {
         status: 'failed',
         image: null,
+        turns: 0,
         error: 'This picture is not kept any more. Please remove it and add it again.',
         canRetry: false,
       });
     },
 
     /** Puts these stored pictures in place of all there are. */
-    replaceAll(images: readonly Image[]): void {
+    replaceAll(images: readonly KeptImage[]): void {
       for (const { key } of current.pictures) forget(key);
       change(images.map(storedPicture), '');
+      startNext();
     },
 
     /** Resolves once nothing is waiting or under way. */
     settled(): Promise<void> {
       return new Promise((resolve) => {
         const look = () => {
-          if (current.pictures.some(isPending)) return;
+          if (current.pictures.some((picture) => isPending(picture) || isTurning(picture))) return;
           listeners.delete(look);
           resolve();
         };
@@ -215,45 +252,7 @@ export function createPictureUploads({
 
     /** Stops what is under way; for when the form goes. */
     dispose(): void {
-      for (const { key, status } of current.pictures) if (status !== 'stored') forget(key);
+      for (const { key } of current.pictures) forget(key);
     },
   };
-}
-
-export const isPending = ({ status }: Picture): boolean => status === 'waiting' || status === 'uploading';
-
-/** What can become part of a listing, in order. */
-export function storedImages(pictures: readonly Picture[]): Image[] {
-  return pictures.flatMap(({ image }) => (image ? [image] : []));
-}
-
-function storedPicture(image: Image): Picture {
-  return {
-    key: image.path,
-    name: '',
-    status: 'stored',
-    sent: 1,
-    image,
-    preview: null,
-    error: null,
-    canRetry: false,
-  };
-}
-
-const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
-/** Phones give HEIC files without a type; the server judges the content of each anyway. */
-const isPicture = (file: File): boolean => file.type.startsWith('image/') || file.type === '' || isHeic(file);
-
-/** A file not worth sending: the server would refuse it with the same words. */
-class Refused extends Error {}
-
-function failureOf(error: unknown): { error: string; canRetry: boolean } {
-  if (error instanceof Refused) return { error: error.message, canRetry: false };
-  if (error instanceof NetworkError) return { error: error.message, canRetry: true };
-  if (error instanceof ApiError) {
-    const aboutTheFile = [400, 413, 415, 422].includes(error.status);
-    return { error: error.message, canRetry: !aboutTheFile };
-  }
-  return { error: wording.somethingWentWrongTryAgain, canRetry: true };
 }

@@ -40,10 +40,15 @@ export function useDroppedPictures(zone: RefObject<HTMLElement | null>, uploads:
   return over;
 }
 
-/** Pictures in the clipboard go into the form wherever the cursor is; pasted text is left alone. */
+/**
+ * Pictures in the clipboard go into the form wherever the cursor is; pasted text is left alone, also where its program
+ * put a picture of it beside it.
+ */
 export function usePastedPictures(uploads: PictureUploads): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
+      const isTyping = (event.target as Element).matches('input, textarea');
+      if (isTyping && event.clipboardData?.types.includes('text/plain')) return;
       const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
       if (files.length === 0) return;
       event.preventDefault();

@@ -7,6 +7,7 @@ import { getOwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
+import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { newListingValues } from '#web/components/listing-form/listing-values.ts';
@@ -47,9 +48,9 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
-  const upload = useListingUpload();
+  const store = useListingUpload();
   const [defaults] = useState(() => newListingValues(zip));
-  const state = useListingForm({ defaultValues: defaults, upload });
+  const state = useListingForm({ defaultValues: defaults, store });
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
@@ -63,6 +64,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
       width="text"
       lead="A few clear pictures and honest words find the next owner. List only equipment you own or may sell."
     >
+      <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}

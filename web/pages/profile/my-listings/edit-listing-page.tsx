@@ -7,6 +7,7 @@ import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
+import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
 import { bodyOf, fieldIds, valuesOfListing } from '#web/components/listing-form/listing-values.ts';
@@ -15,7 +16,7 @@ import { useListingForm } from '#web/components/listing-form/use-listing-form.ts
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { type Picture, storedImages } from '#web/components/picture-uploader/picture-uploads.ts';
+import { type Picture, storedImages } from '#web/components/picture-uploader/picture.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -62,9 +63,9 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   const { revalidate } = useRevalidator();
   useCodeAhead(loadDialogs);
   const showToast = useToast();
-  const upload = useListingUpload();
+  const store = useListingUpload();
   const [saved] = useState(() => valuesOfListing(listing));
-  const state = useListingForm({ defaultValues: saved, images: listing.images, upload });
+  const state = useListingForm({ defaultValues: saved, images: listing.images, store });
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: listing.id,
@@ -81,8 +82,9 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
     if (deletedPictures > 0) document.getElementById(fieldIds.pictureCount)?.focus();
   }, [deletedPictures]);
 
-  /** What is stored as this listing's; a picture only just added goes without a question. */
-  const isSaved = ({ image }: Picture) => image !== null && listing.image_urls.includes(image.url);
+  /** What is stored as this listing's, rotated or not; a picture only just added goes without a question. */
+  const isSaved = ({ image, first }: Picture) =>
+    listing.images.some(({ path }) => path === image?.path || path === first);
 
   /** Removes it from storage and the listing, then saves (spec §4): the other fields stay as they were saved. */
   const deletePicture = async (picture: Picture) => {
@@ -102,6 +104,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
 
   return (
     <Page title="Edit listing" width="text">
+      <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
         state={state}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useCodeAhead } from '#web/client/pages-ahead.ts';
+import { isPending, type Picture } from '#web/components/picture-uploader/picture.ts';
+
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: module.ConfirmDialog })));
+
+/** Asks before the page is left while pictures are on their way: the draft keeps all else, but not their files. */
+export function LeaveWarning({ pictures }: { pictures: readonly Picture[] }) {
+  const uploading = pictures.some(isPending);
+  useCodeAhead(loadDialog);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => uploading && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!uploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [uploading]);
+
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        question="Leave while pictures are uploading?"
+        confirmLabel="Leave"
+        cancelLabel="Stay here"
+        onConfirm={() => blocker.proceed()}
+        onCancel={() => blocker.reset()}
+      >
+        We keep what you wrote, but you will need to add those pictures again.
+      </ConfirmDialog>
+    </Suspense>
+  );
+}

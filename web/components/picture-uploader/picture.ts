@@ -1,0 +1,102 @@
+import { apiErrors } from '#contract/errors.ts';
+import type { Image } from '#contract/images.ts';
+import { wording } from '#contract/wording.ts';
+import { ApiError, NetworkError } from '#web/client/api.ts';
+
+/** One chosen picture on its way to the server, or there. */
+export interface Picture {
+  readonly key: string;
+  /** The file's name; '' for one that was stored before. */
+  readonly name: string;
+  readonly status: 'waiting' | 'uploading' | 'stored' | 'failed';
+  /** The part sent, 0 to 1. */
+  readonly sent: number;
+  readonly image: Image | null;
+  /** The path of the first image it had here: rotating makes another, and a listing may still have this one. */
+  readonly first: string | null;
+  /** Quarter turns clockwise, 0 to 3, between that first image and `image`. */
+  readonly turned: number;
+  /** Quarter turns clockwise, 0 to 3, that were asked for and are not in `image` yet. */
+  readonly turns: number;
+  /** An address of this browser that shows the file before it is stored; null where it cannot (HEIC). */
+  readonly preview: string | null;
+  /** What went wrong last: not stored, or stored and not rotated. */
+  readonly error: string | null;
+  /** Whether trying the same file once more can help. */
+  readonly canRetry: boolean;
+}
+
+/** A stored picture as a draft keeps it: `turns` and `first` as in `Picture`, left out where they say nothing. */
+export interface KeptImage extends Image {
+  turns?: number | undefined;
+  first?: string | undefined;
+}
+
+export const isPending = ({ status }: Picture): boolean => status === 'waiting' || status === 'uploading';
+
+/** Stored, and another, rotated one is on its way. */
+export const isTurning = ({ status, turns }: Picture): boolean => status === 'stored' && turns > 0;
+
+/** What can become part of a listing, in order. */
+export function storedImages(pictures: readonly Picture[]): Image[] {
+  return pictures.flatMap(({ image }) => (image ? [image] : []));
+}
+
+/** The same, with what a later page needs to go on. */
+export function keptImages(pictures: readonly Picture[]): KeptImage[] {
+  return pictures.flatMap(({ image, turns, first }) =>
+    image ? [{ ...image, ...(turns > 0 && { turns }), ...(first && first !== image.path && { first }) }] : [],
+  );
+}
+
+export function newPicture(key: string, file: File): Picture {
+  const usable = isPicture(file);
+  return {
+    key,
+    name: file.name,
+    status: usable ? 'waiting' : 'failed',
+    sent: 0,
+    image: null,
+    first: null,
+    turned: 0,
+    turns: 0,
+    preview: usable && !isHeic(file) ? URL.createObjectURL(file) : null,
+    error: usable ? null : apiErrors['image-type-not-supported'].text,
+    canRetry: false,
+  };
+}
+
+export function storedPicture({ turns = 0, first, ...image }: KeptImage): Picture {
+  return {
+    key: first ?? image.path,
+    name: '',
+    status: 'stored',
+    sent: 1,
+    image,
+    first: first ?? image.path,
+    turned: 0,
+    turns,
+    preview: null,
+    error: null,
+    canRetry: false,
+  };
+}
+
+/** Phones give HEIC files without a type; the server judges the content of each anyway. */
+const isPicture = (file: File): boolean => file.type.startsWith('image/') || file.type === '' || isHeic(file);
+
+const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** A file not worth sending: the server would refuse it with the same words. */
+export class Refused extends Error {}
+
+/** What to say about a picture that could not be sent, and whether trying again can help. */
+export function failureOf(error: unknown): { error: string; canRetry: boolean } {
+  if (error instanceof Refused) return { error: error.message, canRetry: false };
+  if (error instanceof NetworkError) return { error: error.message, canRetry: true };
+  if (error instanceof ApiError) {
+    const aboutTheFile = [400, 413, 415, 422].includes(error.status);
+    return { error: error.message, canRetry: !aboutTheFile };
+  }
+  return { error: wording.somethingWentWrongTryAgain, canRetry: true };
+}

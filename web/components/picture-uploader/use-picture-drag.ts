@@ -1,0 +1,124 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+/** A picture that is being dragged, and the place it would take now, from 0. */
+export interface PictureDrag {
+  readonly key: string;
+  readonly to: number;
+}
+
+/** Less than this is a press. */
+const STARTS_AFTER_PX = 5;
+/** This close to the window's edge the page scrolls along. */
+const EDGE_PX = 72;
+const SCROLL_PX = 12;
+
+interface Tile {
+  readonly element: HTMLElement;
+  readonly rect: DOMRect;
+}
+
+/**
+ * Orders the tiles of a list by dragging them with mouse, pen or finger. A tile is `[data-picture]`, with its key; it is
+ * taken by a `[data-grip="any"]` in it (which needs `touch-action: none`) or, but for a finger, which scrolls there, by a
+ * `[data-grip="mouse"]`. Escape leaves everything as it was.
+ * @param onDrop the picture's key and its new place, from 0
+ * @returns what is dragged just now, and the list's `onPointerDown`
+ */
+export function usePictureDrag(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (key: string, to: number) => void,
+): [PictureDrag | null, (event: ReactPointerEvent<HTMLElement>) => void] {
+  const [drag, setDrag] = useState<PictureDrag | null>(null);
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const grip = (event.target as Element).closest<HTMLElement>('[data-grip]');
+    const tile = grip?.closest<HTMLElement>('[data-picture]');
+    if (!tile || !list.current || (grip?.dataset['grip'] === 'mouse' && event.pointerType === 'touch'))
+      return;
+    stop.current?.();
+    stop.current = follow(event.nativeEvent, tile, list.current);
+  };
+
+  function follow({ pointerId, pageX, pageY }: PointerEvent, tile: HTMLElement, within: HTMLElement) {
+    const key = tile.dataset['picture']!;
+    const ends = new AbortController();
+    let pointer = { x: 0, y: 0 };
+    let tiles: Tile[] | null = null;
+    let to = -1;
+
+    const start = () => {
+      tile.setPointerCapture(pointerId);
+      tiles = [...within.querySelectorAll<HTMLElement>('[data-picture]')].map((element) => ({
+        element,
+        rect: onPage(element.getBoundingClientRect()),
+      }));
+      requestAnimationFrame(scrollAlong);
+    };
+
+    const show = () => {
+      const [x, y] = [pointer.x + window.scrollX, pointer.y + window.scrollY];
+      tile.style.translate = `${x - pageX}px ${y - pageY}px`;
+      const now = nearest(tiles!, x, y);
+      if (now === to) return;
+      to = now;
+      setDrag({ key, to });
+    };
+
+    const scrollAlong = () => {
+      if (ends.signal.aborted) return;
+      const { innerHeight, scrollY } = window;
+      const by = pointer.y < EDGE_PX ? -SCROLL_PX : pointer.y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+      if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+      if (window.scrollY !== scrollY) show();
+      requestAnimationFrame(scrollAlong);
+    };
+
+    const end = () => {
+      ends.abort();
+      tile.style.translate = '';
+      stop.current = null;
+      setDrag(null);
+    };
+
+    const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
+      window.addEventListener(type, listener, { signal: ends.signal, capture: true });
+    listen('pointermove', (event) => {
+      if (event.pointerId !== pointerId) return;
+      pointer = { x: event.clientX, y: event.clientY };
+      if (!tiles && Math.hypot(event.pageX - pageX, event.pageY - pageY) < STARTS_AFTER_PX) return;
+      if (!tiles) start();
+      show();
+    });
+    listen('pointerup', (event) => {
+      if (event.pointerId !== pointerId) return;
+      end();
+      if (tiles && to >= 0) onDrop(key, to);
+    });
+    listen('pointercancel', (event) => event.pointerId === pointerId && end());
+    listen('blur', (event) => event.target === window && end());
+    listen('keydown', (event) => {
+      if (event.key !== 'Escape' || !tiles) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    });
+    return end;
+  }
+
+  return [drag, onPointerDown];
+}
+
+/** The tile under the point, or else the closest. */
+function nearest(tiles: readonly Tile[], x: number, y: number): number {
+  const distances = tiles.map(({ rect }) =>
+    Math.hypot(Math.max(rect.left - x, 0, x - rect.right), Math.max(rect.top - y, 0, y - rect.bottom)),
+  );
+  return distances.indexOf(Math.min(...distances));
+}
+
+function onPage({ x, y, width, height }: DOMRect): DOMRect {
+  return new DOMRect(x + window.scrollX, y + window.scrollY, width, height);
+}
