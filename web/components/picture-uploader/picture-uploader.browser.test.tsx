@@ -145,7 +145,8 @@ test('a finger drags by the handle and scrolls everywhere else', async () => {
   await touch('touchEnd');
   await expect.poll(() => order(uploads)).toEqual(['p1', 'p3', 'p2', 'p4']);
 
-  await touch('touchStart', middleOf(tile('p4').querySelector('img')!));
+  const { left, bottom } = tile('p4').querySelector('img')!.getBoundingClientRect();
+  await touch('touchStart', { x: left + 15, y: bottom - 15 });
   await touch('touchMove', middleOf(tile('p2')));
   await touch('touchEnd');
   expect(order(uploads)).toEqual(['p1', 'p3', 'p2', 'p4']);

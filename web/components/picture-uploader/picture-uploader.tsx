@@ -40,7 +40,7 @@ export function PictureUploader({
   const full = pictures.length >= max;
   const over = useDroppedPictures(zone, uploads);
   usePastedPictures(uploads);
-  const [drag, startDrag] = usePictureDrag(list, uploads.move);
+  const drag = usePictureDrag(zone, uploads.move);
 
   /** What is to have the focus once the pictures are in their new order: moving an element takes it away. */
   const focusNext = useRef<(() => HTMLElement | null | undefined) | null>(null);
@@ -100,14 +100,7 @@ export function PictureUploader({
         <span className="pointer-coarse:hidden">You can also drop files here or paste them.</span>
       </p>
       {pictures.length > 0 ? (
-        <ul
-          ref={list}
-          aria-label="Chosen pictures"
-          className="grid gap-3 sm:grid-cols-3"
-          onPointerDown={startDrag}
-          // The browser's own dragging of a picture would end ours, and drop the picture here as a new file.
-          onDragStart={(event) => event.preventDefault()}
-        >
+        <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-3">
           {pictures.map((picture, position) => (
             <PictureTile
               key={picture.key}

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** A picture that is being dragged, and the place it would take now, from 0. */
 export interface PictureDrag {
@@ -21,94 +21,115 @@ interface Tile {
  * Orders the tiles of a list by dragging them with mouse, pen or finger. A tile is `[data-picture]`, with its key; it is
  * taken by a `[data-grip="any"]` in it (which needs `touch-action: none`) or, but for a finger, which scrolls there, by a
  * `[data-grip="mouse"]`. Escape leaves everything as it was.
- * @param onDrop the picture's key and its new place, from 0
- * @returns what is dragged just now, and the list's `onPointerDown`
+ * @param around what holds the tiles
+ * @param onDrop the picture's key and its new place, from 0; the same function each time
+ * @returns what is dragged just now
  */
 export function usePictureDrag(
-  list: RefObject<HTMLElement | null>,
+  around: RefObject<HTMLElement | null>,
   onDrop: (key: string, to: number) => void,
-): [PictureDrag | null, (event: ReactPointerEvent<HTMLElement>) => void] {
+): PictureDrag | null {
   const [drag, setDrag] = useState<PictureDrag | null>(null);
-  const stop = useRef<(() => void) | null>(null);
-  useEffect(() => () => stop.current?.(), []);
 
-  const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
-    if (!event.isPrimary || event.button !== 0) return;
-    const grip = (event.target as Element).closest<HTMLElement>('[data-grip]');
-    const tile = grip?.closest<HTMLElement>('[data-picture]');
-    if (!tile || !list.current || (grip?.dataset['grip'] === 'mouse' && event.pointerType === 'touch'))
-      return;
-    stop.current?.();
-    stop.current = follow(event.nativeEvent, tile, list.current);
+  useEffect(() => {
+    const zone = around.current!;
+    let stop: (() => void) | null = null;
+    const press = (event: PointerEvent) => {
+      if (!event.isPrimary || event.button !== 0) return;
+      const grip = (event.target as Element).closest<HTMLElement>('[data-grip]');
+      const tile = grip?.closest<HTMLElement>('[data-picture]');
+      if (!tile || (grip?.dataset['grip'] === 'mouse' && event.pointerType === 'touch')) return;
+      stop?.();
+      stop = follow(event, tile, zone, { onMove: setDrag, onDrop });
+    };
+    // The browser's own dragging of a picture would end ours, and drop the picture here as a new file.
+    const refuse = (event: DragEvent) => event.preventDefault();
+    zone.addEventListener('pointerdown', press);
+    zone.addEventListener('dragstart', refuse);
+    return () => {
+      stop?.();
+      zone.removeEventListener('pointerdown', press);
+      zone.removeEventListener('dragstart', refuse);
+    };
+  }, [around, onDrop]);
+
+  return drag;
+}
+
+interface FollowOptions {
+  onMove: (drag: PictureDrag | null) => void;
+  onDrop: (key: string, to: number) => void;
+}
+
+/** Follows one pointer from its press to its end. @returns what ends it early */
+function follow(
+  { pointerId, pageX, pageY }: PointerEvent,
+  tile: HTMLElement,
+  zone: HTMLElement,
+  { onMove, onDrop }: FollowOptions,
+): () => void {
+  const key = tile.dataset['picture']!;
+  const ends = new AbortController();
+  let pointer = { x: 0, y: 0 };
+  let tiles: Tile[] | null = null;
+  let to = -1;
+
+  const start = () => {
+    tile.setPointerCapture(pointerId);
+    tiles = [...zone.querySelectorAll<HTMLElement>('[data-picture]')].map((element) => ({
+      element,
+      rect: onPage(element.getBoundingClientRect()),
+    }));
+    requestAnimationFrame(scrollAlong);
   };
 
-  function follow({ pointerId, pageX, pageY }: PointerEvent, tile: HTMLElement, within: HTMLElement) {
-    const key = tile.dataset['picture']!;
-    const ends = new AbortController();
-    let pointer = { x: 0, y: 0 };
-    let tiles: Tile[] | null = null;
-    let to = -1;
+  const show = () => {
+    const [x, y] = [pointer.x + window.scrollX, pointer.y + window.scrollY];
+    tile.style.translate = `${x - pageX}px ${y - pageY}px`;
+    const now = nearest(tiles!, x, y);
+    if (now === to) return;
+    to = now;
+    onMove({ key, to });
+  };
 
-    const start = () => {
-      tile.setPointerCapture(pointerId);
-      tiles = [...within.querySelectorAll<HTMLElement>('[data-picture]')].map((element) => ({
-        element,
-        rect: onPage(element.getBoundingClientRect()),
-      }));
-      requestAnimationFrame(scrollAlong);
-    };
+  const scrollAlong = () => {
+    if (ends.signal.aborted) return;
+    const { innerHeight, scrollY } = window;
+    const by = pointer.y < EDGE_PX ? -SCROLL_PX : pointer.y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
+    if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+    if (window.scrollY !== scrollY) show();
+    requestAnimationFrame(scrollAlong);
+  };
 
-    const show = () => {
-      const [x, y] = [pointer.x + window.scrollX, pointer.y + window.scrollY];
-      tile.style.translate = `${x - pageX}px ${y - pageY}px`;
-      const now = nearest(tiles!, x, y);
-      if (now === to) return;
-      to = now;
-      setDrag({ key, to });
-    };
+  const end = () => {
+    ends.abort();
+    tile.style.translate = '';
+    onMove(null);
+  };
 
-    const scrollAlong = () => {
-      if (ends.signal.aborted) return;
-      const { innerHeight, scrollY } = window;
-      const by = pointer.y < EDGE_PX ? -SCROLL_PX : pointer.y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
-      if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
-      if (window.scrollY !== scrollY) show();
-      requestAnimationFrame(scrollAlong);
-    };
-
-    const end = () => {
-      ends.abort();
-      tile.style.translate = '';
-      stop.current = null;
-      setDrag(null);
-    };
-
-    const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
-      window.addEventListener(type, listener, { signal: ends.signal, capture: true });
-    listen('pointermove', (event) => {
-      if (event.pointerId !== pointerId) return;
-      pointer = { x: event.clientX, y: event.clientY };
-      if (!tiles && Math.hypot(event.pageX - pageX, event.pageY - pageY) < STARTS_AFTER_PX) return;
-      if (!tiles) start();
-      show();
-    });
-    listen('pointerup', (event) => {
-      if (event.pointerId !== pointerId) return;
-      end();
-      if (tiles && to >= 0) onDrop(key, to);
-    });
-    listen('pointercancel', (event) => event.pointerId === pointerId && end());
-    listen('blur', (event) => event.target === window && end());
-    listen('keydown', (event) => {
-      if (event.key !== 'Escape' || !tiles) return;
-      event.preventDefault();
-      event.stopPropagation();
-      end();
-    });
-    return end;
-  }
-
-  return [drag, onPointerDown];
+  const listen = <K extends keyof WindowEventMap>(type: K, listener: (event: WindowEventMap[K]) => void) =>
+    window.addEventListener(type, listener, { signal: ends.signal, capture: true });
+  listen('pointermove', (event) => {
+    if (event.pointerId !== pointerId) return;
+    pointer = { x: event.clientX, y: event.clientY };
+    if (!tiles && Math.hypot(event.pageX - pageX, event.pageY - pageY) < STARTS_AFTER_PX) return;
+    if (!tiles) start();
+    show();
+  });
+  listen('pointerup', (event) => {
+    if (event.pointerId !== pointerId) return;
+    end();
+    if (tiles && to >= 0) onDrop(key, to);
+  });
+  listen('pointercancel', (event) => event.pointerId === pointerId && end());
+  listen('blur', (event) => event.target === window && end());
+  listen('keydown', (event) => {
+    if (event.key !== 'Escape' || !tiles) return;
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  });
+  return end;
 }
 
 /** The tile under the point, or else the closest. */
