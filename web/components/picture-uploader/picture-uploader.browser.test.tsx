@@ -161,8 +161,8 @@ test('at the edge of the window the page scrolls along', async () => {
   const from = middleOf(gripOf('p2'));
   await mouse('mousePressed', from);
   await mouse('mouseMoved', { x: from.x, y: window.innerHeight - 20 });
-  await expect.poll(() => window.scrollY).toBeGreaterThan(before + 40);
-  await expect.poll(() => tile('p6').contains(dropPlace().query())).toBe(true);
+  await expect.poll(() => window.scrollY, { timeout: 20_000 }).toBeGreaterThan(before + 40);
+  await expect.poll(() => tile('p6').contains(dropPlace().query()), { timeout: 20_000 }).toBe(true);
   await mouse('mouseReleased', { x: from.x, y: window.innerHeight - 20 });
   await expect.poll(() => order(uploads)).toEqual(['p1', 'p3', 'p4', 'p5', 'p6', 'p2']);
 });

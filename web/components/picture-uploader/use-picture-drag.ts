@@ -10,7 +10,9 @@ export interface PictureDrag {
 const STARTS_AFTER_PX = 5;
 /** This close to the window's edge the page scrolls along. */
 const EDGE_PX = 72;
-const SCROLL_PX = 12;
+const SCROLL_PX_PER_MS = 0.75;
+/** A phone that is busy shows few frames: the page must not jump for that. */
+const LONGEST_FRAME_MS = 100;
 
 interface Tile {
   readonly element: HTMLElement;
@@ -73,6 +75,7 @@ function follow(
   let pointer = { x: 0, y: 0 };
   let tiles: Tile[] | null = null;
   let to = -1;
+  let lastFrame = 0;
 
   const start = () => {
     tile.setPointerCapture(pointerId);
@@ -80,6 +83,7 @@ function follow(
       element,
       rect: onPage(element.getBoundingClientRect()),
     }));
+    lastFrame = performance.now();
     requestAnimationFrame(scrollAlong);
   };
 
@@ -92,11 +96,13 @@ function follow(
     onMove({ key, to });
   };
 
-  const scrollAlong = () => {
+  const scrollAlong = (now: number) => {
     if (ends.signal.aborted) return;
     const { innerHeight, scrollY } = window;
-    const by = pointer.y < EDGE_PX ? -SCROLL_PX : pointer.y > innerHeight - EDGE_PX ? SCROLL_PX : 0;
-    if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' });
+    const towards = pointer.y < EDGE_PX ? -1 : pointer.y > innerHeight - EDGE_PX ? 1 : 0;
+    const top = towards * SCROLL_PX_PER_MS * Math.min(Math.max(now - lastFrame, 0), LONGEST_FRAME_MS);
+    lastFrame = now;
+    if (top !== 0) window.scrollBy({ top, behavior: 'instant' });
     if (window.scrollY !== scrollY) show();
     requestAnimationFrame(scrollAlong);
   };
