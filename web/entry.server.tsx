@@ -7,6 +7,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { RequestIdContext } from './components/request-id.tsx';
 import { finishHtml } from './finish-html.ts';
 import { pageRequest } from './server-context.ts';
 
@@ -28,7 +29,10 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const page = context.get(pageRequest);
   const rendered = await renderDocument(
-    <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />,
+    // On error pages only: in any other it would give every reply another ETag.
+    <RequestIdContext value={status >= 500 ? page.requestId : null}>
+      <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />
+    </RequestIdContext>,
     page.nonce,
     request.signal,
   );

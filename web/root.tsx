@@ -19,7 +19,9 @@ import { keepFrame } from './client/keep-frame.ts';
 import { usePagesAhead } from './client/pages-ahead.ts';
 import { SessionProvider } from './client/session.tsx';
 import { iconLinks } from './components/icon-links.ts';
+import { LazyWayOn } from './components/lazy-way-on.tsx';
 import { Page } from './components/page.tsx';
+import { RequestId } from './components/request-id.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { TryAgain } from './components/try-again.tsx';
 import { PageStyles } from './page-styles.tsx';
@@ -62,12 +64,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
+/** The header's ground (`surface` in styles/tokens.css), for the bars that browsers draw around the page. */
+const themeColours = { light: '#fffefb', dark: '#192325' };
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
         <Meta />
         <Links />
         <PageStyles />
@@ -96,24 +103,16 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const text = isRouteErrorResponse(error)
-    ? ((error.data as Partial<ApiErrorReply> | null)?.error ?? wording.somethingWentWrongTryAgain)
-    : wording.somethingWentWrongTryAgain;
+  const reply = isRouteErrorResponse(error) ? (error.data as Partial<ApiErrorReply> | null) : null;
+  const text = reply?.error ?? wording.somethingWentWrongTryAgain;
   const brand = useRouteLoaderData<typeof loader>('root')?.config.brand;
   return (
     <SessionProvider>
       <ToastHost>
         <SiteLayout>
           <title>{brand ? `${text} | ${brand}` : text}</title>
-          <Page
-            title={text}
-            width="text"
-            lead={
-              status === 404
-                ? 'It may have been passed on already, or the address has a typing mistake.'
-                : undefined
-            }
-          >
+          <meta name="robots" content="noindex" />
+          <Page title={text} width="text" lead={leads[status] ?? (status >= 500 ? ourFault : undefined)}>
             <div className="flex flex-wrap gap-3">
               {status >= 500 || status === 429 ? <TryAgain /> : null}
               <Link to={pagePaths.marketplace()} className={buttonClass()}>
@@ -123,9 +122,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
                 {wording.contactUs}
               </Link>
             </div>
+            {status === 404 ? <LazyWayOn /> : null}
+            <RequestId />
           </Page>
         </SiteLayout>
       </ToastHost>
     </SessionProvider>
   );
 }
+
+const ourFault =
+  'This is our fault, not yours. What you sent before is safe. Please wait a moment and try again.';
+const leads: Record<number, string> = {
+  404: 'The item may be gone already. Or there is a typing mistake in the address, or in the link that led you here.',
+};

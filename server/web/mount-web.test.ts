@@ -121,6 +121,33 @@ describe('a page', () => {
     );
   });
 
+  test('that failed by our fault says so, with the number that support can find it by', async () => {
+    const reply = await get('/', { cookie: 'session=broken' });
+    expect(reply.body).toContain('This is our fault, not yours.');
+    const [, requestId] = /<code id="request-id">([^<]+)</.exec(reply.body) ?? [];
+    expect(requestId).toBeTruthy();
+    expect(services.reportError).toHaveBeenLastCalledWith(
+      expect.anything(),
+      expect.objectContaining({ requestId }),
+    );
+    expect((await get('/no-such-page')).body).not.toContain('request-id');
+  });
+
+  test('that cannot even say that it failed is a plain one that can', async () => {
+    const policy = vi.spyOn(services, 'contentSecurityPolicy').mockImplementation(() => {
+      throw new Error('secret detail');
+    });
+    const reply = await get('/?token=abc').finally(() => policy.mockRestore());
+    expect(reply.statusCode).toBe(500);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('private, no-store');
+    for (const part of ['Something went wrong', 'Try again', 'mailto:support@handrail.example', 'noindex'])
+      expect(reply.body).toContain(part);
+    expect(reply.body).not.toContain('secret detail');
+    const [, requestId] = /<code>([^<]+)</.exec(reply.body) ?? [];
+    expect(services.reportError).toHaveBeenLastCalledWith(expect.anything(), { path: '/', requestId });
+  });
+
   test('answers a data request of the browser', async () => {
     const reply = await get('/_.data');
     expect(reply.statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebServices } from '#web/server-context.ts';
 import type { WebHandler } from '#web/web-handler.ts';
+import { failurePage } from './failure-page.ts';
 import { serveBuild } from './serve-build.ts';
 
 export interface WebMount {
@@ -26,7 +27,13 @@ export async function mountWeb(app: FastifyInstance, { mode, services }: WebMoun
     const config: FastifyContextConfig = mode === 'development' ? { rateLimit: false } : {};
     scope.get('/*', { config }, async (request, reply) => {
       if (/^\/(api|ws)(\/|$)/.test(request.url)) return reply.callNotFound();
-      return sendPage(request, reply, await renderPage(handle, origin, request, reply));
+      const page = await renderPage(handle, origin, request, reply).catch((error: unknown) => {
+        services.reportError(error, { path: request.url.split('?', 1)[0]!, requestId: request.id });
+        return null;
+      });
+      return page && !isLastResort(page)
+        ? sendPage(request, reply, page)
+        : sendFailure(request, reply, services);
     });
   });
 }
@@ -40,6 +47,23 @@ function renderPage(
 ): Promise<Response> {
   const page = createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
   return handle(page, { requestId: request.id, ip: request.ip });
+}
+
+/** What React Router answers when the page that tells of the failure fails as well: a line of plain text. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status >= 500 && headers.get('content-type')?.startsWith('text/plain') === true;
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { config }: WebServices): FastifyReply {
+  return reply
+    .code(500)
+    .header('cache-control', 'private, no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(failurePage({ ...config, requestId: request.id }));
 }
 
 /** Sends a page whole, so that what shared caches may keep has an ETag and can answer 304. */

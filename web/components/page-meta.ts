@@ -1,19 +1,82 @@
+import type { MetaDescriptor } from 'react-router';
 import type { loader as rootLoader } from '#web/root.tsx';
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
+/** The first is the root route's, as route modules' `meta` is given them. */
+type Matches = readonly [{ loaderData: RootData | undefined }, ...unknown[]];
 
 /**
- * A page's title, with the site's name behind it, and its description: for pages that search engines may list.
- * @param matches the first is the root route's, as route modules' `meta` is given them
+ * A page's title, with the site's name behind it, and its description: for pages that are one's own, that end in a moment
+ * or that went wrong. Search engines are asked not to list them.
  */
-export function pageMeta(
-  matches: readonly [{ loaderData: RootData | undefined }, ...unknown[]],
-  title: string,
-  description?: string,
-) {
+export function pageMeta(matches: Matches, title: string, description?: string): MetaDescriptor[] {
   const brand = matches[0].loaderData?.config.brand;
   return [
     { title: brand ? `${title} | ${brand}` : title },
     ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'robots', content: 'noindex' },
   ];
+}
+
+interface PublicPage {
+  /** Without the site's name; `fullTitle` where the name stands elsewhere in it. */
+  title: string;
+  fullTitle?: string;
+  description: string;
+  /** Of `pagePaths`: the one address under which the page is listed. */
+  path: string;
+}
+
+/** The same for pages that everyone may find and share: with their address and what a shared link shows. */
+export function publicPageMeta(
+  matches: Matches,
+  { title, fullTitle, description, path }: PublicPage,
+): MetaDescriptor[] {
+  const { brand = '', publicUrl = '' } = matches[0].loaderData?.config ?? {};
+  return [
+    { title: fullTitle ?? `${title} | ${brand}` },
+    { name: 'description', content: description },
+    ...sharedLink({ brand, title, description, url: publicUrl + path, image: sitePicture(publicUrl) }),
+  ];
+}
+
+interface SharedLink {
+  brand: string;
+  title: string;
+  description: string;
+  /** Absolute, and the page's only one. */
+  url: string;
+  /** Absolute, JPEG or PNG: some services read nothing newer. Sizes in px. */
+  image: { url: string; width: number; height: number; alt: string };
+}
+
+/** The page's address, and what services show of a link to it (https://ogp.me). */
+export function sharedLink({ brand, title, description, url, image }: SharedLink): MetaDescriptor[] {
+  const properties = {
+    type: 'website',
+    site_name: brand,
+    title,
+    description,
+    url,
+    image: image.url,
+    'image:type': 'image/jpeg',
+    'image:width': String(image.width),
+    'image:height': String(image.height),
+    'image:alt': image.alt,
+  };
+  return [
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** What stands for pages without a picture of their own (dev/make-site-pictures.ts). */
+export function sitePicture(publicUrl: string): SharedLink['image'] {
+  return {
+    url: `${publicUrl}/site-preview.jpg`,
+    width: 1200,
+    height: 630,
+    alt: 'A wheelchair and a rollator on a sunny porch, ready for whoever needs them next',
+  };
 }

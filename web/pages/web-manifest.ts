@@ -6,19 +6,31 @@ import type { Route } from './+types/web-manifest.ts';
 export function loader({ context }: Route.LoaderArgs): Response {
   const { brand } = publicConfigOf(context);
   const manifest = {
+    id: '/',
     name: brand,
     short_name: brand,
+    description: 'Used medical equipment, from people near you.',
+    lang: 'en-US',
+    dir: 'ltr',
     start_url: pagePaths.marketplace(),
-    display: 'browser',
+    scope: '/',
+    // With the way back: what has none strands whoever cannot swipe.
+    display: 'minimal-ui',
     background_color: '#fbf8f2',
-    theme_color: '#0c5752',
-    icons: [192, 512].map((size) => ({
-      src: `/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-    })),
+    theme_color: '#fffefb',
+    icons: [192, 512].flatMap((size) => [
+      icon(`/icon-${size}.png`, size, 'any'),
+      icon(`/icon-maskable-${size}.png`, size, 'maskable'),
+    ]),
   };
   return Response.json(manifest, {
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
   });
 }
+
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});

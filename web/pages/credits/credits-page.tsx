@@ -1,5 +1,6 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { zipCredit } from '#contract/location.ts';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/credits-page.ts';
@@ -8,7 +9,11 @@ import { LinkedText } from './linked-text.tsx';
 export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Credits', 'Whose data, letters and icons this site is made with.');
+  publicPageMeta(matches, {
+    title: 'Credits',
+    description: 'Whose data, letters and icons this site is made with.',
+    path: pagePaths.credits(),
+  });
 
 const fontCredit =
   'The letters are Atkinson Hyperlegible Next (https://www.brailleinstitute.org/freefont/), drawn for people with ' +

@@ -1,5 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
+import { pagePaths } from '#contract/page-paths.ts';
+import { publicPageMeta } from '#web/components/page-meta.ts';
 import { mainId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/home-page.ts';
@@ -11,14 +13,16 @@ import { HowItWorks } from './how-it-works.tsx';
 
 export const headers = guestCaching;
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: `${root.loaderData?.config.brand ?? ''}: used medical equipment, from people near you` },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const title = 'Used medical equipment, from people near you';
+  return publicPageMeta(matches, {
+    title,
+    fullTitle: `${matches[0].loaderData?.config.brand ?? ''}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    description:
       'Buy, sell and give away used wheelchairs, hospital beds, walkers and lifts near you. Chat with sellers, with verified accounts and no fees.',
-  },
-];
+    path: pagePaths.home(),
+  });
+};
 
 /** The landing screen (spec §1, §2). */
 export default function HomePage() {

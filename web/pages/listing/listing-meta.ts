@@ -2,12 +2,22 @@ import type { MetaDescriptor } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
+import { sharedLink, sitePicture } from '#web/components/page-meta.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 interface ListingMeta {
   listing: Pick<
     ListingDetails,
-    'id' | 'title' | 'description' | 'price' | 'condition' | 'city' | 'state' | 'images'
+    | 'id'
+    | 'title'
+    | 'description'
+    | 'price'
+    | 'condition'
+    | 'category'
+    | 'city'
+    | 'state'
+    | 'zip_code'
+    | 'images'
   >;
   brand: string;
   /** Origin without a trailing slash. */
@@ -16,47 +26,62 @@ interface ListingMeta {
 
 /** What search engines and the previews of shared links read. */
 export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
-  const { title, description, price, condition, images } = listing;
+  const { title, description, price, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
-  const summary = [formatPrice(price), placeName(listing), description].filter(Boolean).join(' · ');
+  const summary = [formatPrice(price), placeName(listing), description.replaceAll(/\s+/g, ' ')]
+    .filter(Boolean)
+    .join(' · ');
   const [cover] = images;
-  const picture = cover && new URL(cover.url, publicUrl).href;
   return [
     { title: `${title} | ${brand}` },
     { name: 'description', content: summary },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: brand },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: summary },
-    { property: 'og:url', content: url },
-    ...(cover && picture
-      ? [
-          { property: 'og:image', content: picture },
-          { property: 'og:image:width', content: String(cover.width) },
-          { property: 'og:image:height', content: String(cover.height) },
-          { property: 'og:image:alt', content: title },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name: title,
-        description,
-        url,
-        ...(picture && { image: picture }),
-        offers: {
-          '@type': 'Offer',
-          price: price.toFixed(2),
-          priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
-          itemCondition: `https://schema.org/${schemaConditions[condition]}`,
+    ...sharedLink({
+      brand,
+      title,
+      description: summary,
+      url,
+      // The stored picture itself is JPEG (spec §3).
+      image: cover
+        ? { ...cover, url: new URL(cover.url, publicUrl).href, alt: title }
+        : sitePicture(publicUrl),
+    }),
+    { 'script:ld+json': productOf({ listing, brand, publicUrl }) },
+  ];
+}
+
+/** The listing in the words of https://schema.org. Of the seller it says no more than that they are a person. */
+function productOf({ listing, publicUrl }: ListingMeta) {
+  const { title, description, price, condition, category, images } = listing;
+  const url = publicUrl + pagePaths.listing(listing.id);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    name: title,
+    description,
+    category: category.name,
+    url,
+    ...(images.length > 0 && { image: images.map((image) => new URL(image.url, publicUrl).href) }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      itemCondition: `https://schema.org/${schemaConditions[condition]}`,
+      seller: { '@type': 'Person' },
+      areaServed: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          ...(listing.city && { addressLocality: listing.city }),
+          ...(listing.state && { addressRegion: listing.state }),
+          postalCode: listing.zip_code,
+          addressCountry: 'US',
         },
       },
     },
-  ];
+  };
 }
 
 const schemaConditions = {

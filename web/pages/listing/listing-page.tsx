@@ -8,6 +8,7 @@ import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
 import { formatPrice } from '#web/components/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
@@ -193,13 +194,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={isMissing(error) ? wording.listingNotFound : 'Listing'} width="text">
       {isMissing(error) ? (
-        <p className="mb-6 text-muted">It may have been sold or taken down.</p>
+        <p className="mb-6 text-muted">
+          It may have been sold or taken down. There may be others like it: look for them here.
+        </p>
       ) : (
         <FetchFailure className="mb-6" text={wording.errorFetchingListing} />
       )}
       <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
         {wording.returnToMarketplace}
       </Link>
+      {isMissing(error) ? <LazyWayOn /> : null}
     </Page>
   );
 }

@@ -17,7 +17,6 @@ export interface MarketplaceData {
   place: string | null;
   tree: ShelfTree;
   brand: string;
-  canonical: string;
   listings: CardListing[];
   nextCursor: string | null;
   /** The listings could not be had; `problems` says whether the filters are why. */
@@ -48,7 +47,6 @@ export function failedPage(shelf: Shelf, parameters: URLSearchParams): Marketpla
     place: null,
     tree: { categories, subcategories },
     brand: lastPage?.brand ?? '',
-    canonical: lastPage?.canonical ?? '',
     listings: [],
     nextCursor: null,
     isFailed: true,

@@ -4,11 +4,13 @@ import { listCategories } from '#contract/categories.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { cardsOf } from '#web/components/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
+import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -64,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(shelf, given));
 
-  const { brand, publicUrl } = publicConfigOf(context);
+  const { brand } = publicConfigOf(context);
   const rangeProblem = priceRangeProblem(filters);
   const page: MarketplaceData = {
     shelf,
@@ -79,7 +81,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
     },
     brand,
-    canonical: publicUrl + marketplaceUrl(shelf, {}),
     listings: [],
     nextCursor: null,
     isFailed: true,
@@ -107,18 +108,24 @@ function notFound() {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, 'Marketplace');
-  const { brand, canonical, categoryName, given, cursor, isFailed, problems } = loaderData;
+  const { brand, shelf, categoryName, given, cursor, isFailed, problems } = loaderData;
   if (isFailed && Object.keys(problems).length === 0) return pageMeta(matches, wording.errorFetchingListings);
-  const what = shelfName(loaderData) ?? 'medical equipment';
-  return [
-    { title: given.search ? `${given.search} | ${brand}` : `Used ${lowerFirst(what)} near you | ${brand}` },
-    {
-      name: 'description',
-      content: `${categoryName ? `Used and new ${lowerFirst(what)}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(given.search || cursor ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ];
+  const what = lowerFirst(shelfName(loaderData) ?? 'medical equipment');
+  const description = `${categoryName ? `Used and new ${what}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`;
+  // A search, or another page of a list, is no place of its own; where its links lead is.
+  if (given.search || cursor || isFailed) {
+    return [
+      { title: `${given.search ?? `Used ${what} near you`} | ${brand}` },
+      { name: 'description', content: description },
+      { name: 'robots', content: 'noindex, follow' },
+    ];
+  }
+  const { category, subcategory } = shelf;
+  return publicPageMeta(matches, {
+    title: `Used ${what} near you`,
+    description,
+    path: pagePaths.marketplace(category, subcategory),
+  });
 };
 
 /** Spec §2, /marketplace. */
@@ -181,9 +188,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page title={isMissing ? apiErrors['category-not-found'].text : 'Marketplace'} width="text">
       {isMissing ? (
-        <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
-          {wording.showAllListings}
-        </Link>
+        <>
+          <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
+            {wording.showAllListings}
+          </Link>
+          <LazyWayOn />
+        </>
       ) : (
         <FetchFailure text={wording.errorFetchingListings} />
       )}

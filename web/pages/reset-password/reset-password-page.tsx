@@ -17,10 +17,7 @@ import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, 'Choose a new password'),
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Choose a new password');
 
 /** The page behind the reset mail's link (design §5). */
 export default function ResetPasswordPage() {

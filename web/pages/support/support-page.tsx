@@ -3,7 +3,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import { guestOwner } from '#web/client/drafts.ts';
 import { useSession, useViewer } from '#web/client/session.tsx';
-import { pageMeta } from '#web/components/page-meta.ts';
+import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -15,7 +15,11 @@ import { SupportForm } from './support-form.tsx';
 export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Contact Support', 'Ask a question or tell us what went wrong. You need no account.');
+  publicPageMeta(matches, {
+    title: 'Contact Support',
+    description: 'Ask a question or tell us what went wrong. You need no account.',
+    path: pagePaths.support(),
+  });
 
 /** Spec §2, Contact Support. */
 export default function SupportPage() {

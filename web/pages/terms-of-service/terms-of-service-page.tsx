@@ -1,4 +1,5 @@
-import { pageMeta } from '#web/components/page-meta.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { publicPageMeta } from '#web/components/page-meta.ts';
 import { PolicyPage } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/terms-of-service-page.ts';
@@ -7,11 +8,11 @@ import { termsSections } from './terms-sections.tsx';
 export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    'Terms of Service',
-    'The rules for buying, selling and giving away medical equipment here, in plain words.',
-  );
+  publicPageMeta(matches, {
+    title: 'Terms of Service',
+    description: 'The rules for buying, selling and giving away medical equipment here, in plain words.',
+    path: pagePaths.termsOfService(),
+  });
 
 /** Spec §2, /terms-of-service; §1, legal pages. */
 export default function TermsOfServicePage() {

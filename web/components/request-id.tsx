@@ -1,0 +1,19 @@
+import { createContext, use } from 'react';
+
+const elementId = 'request-id';
+
+/** The id of the request that is answered with an error page, while the server renders it; null for any other. */
+export const RequestIdContext = createContext<string | null>(null);
+
+/** What support can find the failure by in the log. The browser keeps what the server sent: it has no other. */
+export function RequestId() {
+  const rendered = use(RequestIdContext);
+  const id =
+    rendered ??
+    (typeof document === 'undefined' ? null : (document.getElementById(elementId)?.textContent ?? null));
+  return id === null ? null : (
+    <p className="mt-6 text-muted">
+      If you write to us about this, please give us this number: <code id={elementId}>{id}</code>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { categoryTree } from '#contract/categories.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/field.tsx';
+
+/** Where to go from a page that is not there: a search, every category, and people to ask. It asks no database. */
+export function WayOn() {
+  return (
+    <>
+      <Form
+        action={pagePaths.marketplace()}
+        method="get"
+        role="search"
+        aria-label="Search all listings"
+        className="mt-8"
+      >
+        <label htmlFor="way-on" className="text-lg font-bold">
+          What are you looking for?
+        </label>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <input
+            id="way-on"
+            type="search"
+            name="search"
+            placeholder="For example: walker"
+            autoComplete="off"
+            className={`${controlClass} min-w-48 flex-1`}
+          />
+          <input type="hidden" name="radius" value="unlimited" />
+          <Button type="submit">
+            <Search aria-hidden="true" className="size-5" />
+            Search
+          </Button>
+        </div>
+      </Form>
+      <section aria-labelledby="kinds" className="mt-8">
+        <h2 id="kinds" className="text-xl">
+          Or look by kind
+        </h2>
+        <ul className="mt-1 grid gap-x-6 sm:grid-cols-2">
+          {categoryTree.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={pagePaths.marketplace(slug)} className="inline-flex min-h-control items-center">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className="mt-6">
+        Still not found? <Link to={pagePaths.support()}>{wording.contactUs}</Link>. A person will read it.
+      </p>
+    </>
+  );
+}
