@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import type { submitTicket } from '#contract/support.ts';
 
 /** Who the page is rendered for, as the server knows them; the browser gets the root loader's choice of it. */
 export interface PageViewer {
@@ -57,6 +58,8 @@ export interface WebServices {
     viewer: PageViewer | null,
     ip: string,
   ): Promise<PageCall<E>>;
+  /** Sends a support ticket as the API does, from an address. Rejects like `call`. */
+  sendTicket(ticket: InputOf<typeof submitTicket>['body'], ip: string): Promise<void>;
   /** The page's Content-Security-Policy, given the hashes of the inline scripts that are ours. */
   contentSecurityPolicy(scriptHashes: readonly string[]): string;
   /** Told of what no page expected. `path` is without its query, which may carry a token. */
@@ -138,6 +141,23 @@ export async function callApiWithHeaders<E extends Endpoint>(
   const page = context.get(pageRequest);
   const viewer = endpoint.access === 'public' ? null : await viewerOf(context);
   return page.services.call(endpoint, input, viewer, page.ip).catch(throwAsReply);
+}
+
+/** Sends a support ticket for the one form that a page answers. @returns null, or why it was not taken */
+export async function sendTicket(
+  context: Context,
+  request: Request,
+  ticket: InputOf<typeof submitTicket>['body'],
+): Promise<{ status: number; reply: ApiErrorReply } | null> {
+  const { services, ip } = context.get(pageRequest);
+  try {
+    await services.sendTicket(ticket, ip);
+    return null;
+  } catch (error) {
+    if (isApiError(error)) return { status: error.status, reply: error.toReply() };
+    reportFailure(context, request, error);
+    return { status: 500, reply: { code: 'server-error', error: '' } };
+  }
 }
 
 function throwAsReply(error: unknown): never {

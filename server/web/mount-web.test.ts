@@ -35,6 +35,7 @@ const services = {
     return request.headers.get('cookie') === 'session=seller' ? seller : null;
   },
   call: () => Promise.reject(new AppError('not-found')),
+  sendTicket: () => Promise.reject(new AppError('rate-limited')),
   contentSecurityPolicy: (hashes) => contentSecurityPolicy(hashes),
   reportError: vi.fn<WebServices['reportError']>(),
 } satisfies WebServices;

@@ -3,6 +3,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebServices } from '#web/server-context.ts';
 import type { WebHandler } from '#web/web-handler.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 import { failurePage } from './failure-page.ts';
 import { serveBuild } from './serve-build.ts';
 
@@ -14,7 +15,8 @@ export interface WebMount {
 
 /**
  * Serves every page and its static files: all GETs that no route of the app takes, except below `/api/` and
- * `/ws/`. Nothing but GET and HEAD: what changes something is a call of the API.
+ * `/ws/`. Nothing but GET and HEAD, the support form of browsers without scripts apart (docs/decisions/019): what changes
+ * something is a call of the API.
  */
 export async function mountWeb(app: FastifyInstance, { mode, services }: WebMount): Promise<void> {
   await app.register(async (scope) => {
@@ -27,26 +29,69 @@ export async function mountWeb(app: FastifyInstance, { mode, services }: WebMoun
     const config: FastifyContextConfig = mode === 'development' ? { rateLimit: false } : {};
     scope.get('/*', { config }, async (request, reply) => {
       if (/^\/(api|ws)(\/|$)/.test(request.url)) return reply.callNotFound();
-      const page = await renderPage(handle, origin, request, reply).catch((error: unknown) => {
-        services.reportError(error, { path: request.url.split('?', 1)[0]!, requestId: request.id });
-        return null;
-      });
-      return page && !isLastResort(page)
-        ? sendPage(request, reply, page)
-        : sendFailure(request, reply, services);
+      return answer(
+        request,
+        reply,
+        handle(readingRequest(origin, request, reply), clientOf(request)),
+        services,
+      );
+    });
+
+    scope.removeAllContentTypeParsers();
+    const form = { parseAs: 'buffer', bodyLimit: formBytes } as const;
+    scope.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(pagePaths.support(), { config }, async (request, reply) => {
+      if (!isOfOurPage(request, origin)) return reply.redirect(pagePaths.support(), 303);
+      return answer(request, reply, handle(formRequest(origin, request), clientOf(request)), services);
     });
   });
 }
 
+/** The longest ticket, with every character of it escaped. */
+const formBytes = 128 * 1024;
+
+const clientOf = ({ id, ip }: FastifyRequest) => ({ requestId: id, ip });
+
 /** The Host header is the client's word: pages are rendered for the configured origin. */
-function renderPage(
-  handle: WebHandler,
-  origin: URL,
+function readingRequest(origin: URL, request: FastifyRequest, reply: FastifyReply): Request {
+  return createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
+}
+
+/** The form as it was read here, and nothing else of the client's but the page cookie. */
+function formRequest(origin: URL, { body, headers }: FastifyRequest): Request {
+  return new Request(new URL(pagePaths.support(), origin), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(headers.cookie && { cookie: headers.cookie }),
+    },
+    body: new Uint8Array(body as Buffer),
+  });
+}
+
+/**
+ * Whether a form was sent from a page of ours: another site's would spend its visitor's limit and write in their name.
+ * What says nothing of where it comes from is no browser that another site could use.
+ */
+function isOfOurPage({ headers }: FastifyRequest, { origin }: URL): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === undefined || headers.origin === origin;
+}
+
+async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Response> {
-  const page = createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
-  return handle(page, { requestId: request.id, ip: request.ip });
+  rendering: Promise<Response>,
+  services: WebServices,
+): Promise<FastifyReply> {
+  const page = await rendering.catch((error: unknown) => {
+    services.reportError(error, { path: request.url.split('?', 1)[0]!, requestId: request.id });
+    return null;
+  });
+  return page && !isLastResort(page) ? sendPage(request, reply, page) : sendFailure(request, reply, services);
 }
 
 /** What React Router answers when the page that tells of the failure fails as well: a line of plain text. */

@@ -149,7 +149,7 @@ test.each(['/no-such-page', '/marketplace/no-such-category', '/listing/nonsense'
     const hrefs = links.map(({ href }) => href);
     for (const to of ['/marketplace/lift-chairs', '/marketplace/hospital-beds', '/marketplace', '/support'])
       expect(hrefs).toContain(to);
-    expect(html).toMatch(/<form[^>]*action="\/marketplace"[^>]*aria-label="Search all listings"/);
+    expect(html).toMatch(/<form(?=[^>]*action="\/marketplace")[^>]*aria-label="Search all listings"/);
   },
 );
 
@@ -210,8 +210,7 @@ describe('a listing', () => {
         },
       },
     });
-    const { uid: _, ...withoutUid } = { uid: seller.uid, name: 'Sam Seller', email: seller.email };
-    for (const secret of Object.values(withoutUid)) expect(said).not.toContain(secret);
+    for (const secret of ['Sam Seller', seller.email]) expect(said).not.toContain(secret);
   });
 
   test('cannot end a script with its title', async () => {

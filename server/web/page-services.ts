@@ -1,3 +1,4 @@
+import { submitTicket } from '#contract/support.ts';
 import type { IdentityConfig } from '#server/config.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
@@ -32,6 +33,10 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
       return uid ? viewerOfUid(services, uid) : null;
     },
     call: (endpoint, input, viewer, ip) => endpoints.callFromPage(endpoint, input, viewer, ip),
+    sendTicket: async (ticket, ip) => {
+      const nothing = { params: undefined, query: {}, viewer: null, setHeader: () => {} };
+      await endpoints.run(submitTicket, { ...nothing, body: ticket, ip });
+    },
     contentSecurityPolicy: (scriptHashes) =>
       contentSecurityPolicy(scriptHashes, {
         images: services.files.origin ? [services.files.origin] : [],

@@ -56,7 +56,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 key={image.url}
                 inert={ready && index !== selected}
                 className={cx(
-                  'aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
+                  'relative aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
                   // Paper has room for the cover, wherever the carousel stands.
                   'print:aspect-auto print:h-[8.5cm] print:transform-none! print:not-first:hidden',
                   // The edge of the next one tells that there is more to scroll to.
@@ -66,7 +66,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 <button
                   type="button"
                   aria-label={`Enlarge ${pictureName(title, index, images.length)}`}
-                  className="block size-full cursor-zoom-in -outline-offset-4 noscript:cursor-auto"
+                  className="block size-full cursor-zoom-in -outline-offset-4 noscript:pointer-events-none"
                   onClick={() => setEnlarged(index)}
                 >
                   <ListingPicture
@@ -78,6 +78,14 @@ export function Gallery({ images, title }: GalleryProps) {
                     fit="contain"
                   />
                 </button>
+                <noscript>
+                  <a
+                    href={image.url}
+                    className="absolute bottom-2 left-2 inline-flex min-h-control items-center rounded-md bg-surface px-4 font-semibold print:hidden"
+                  >
+                    See picture {index + 1} in full
+                  </a>
+                </noscript>
               </li>
             ))}
           </ul>

@@ -18,6 +18,8 @@ export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
 
 const emptyTicket: Ticket = { name: '', email: '', subject: '', message: '' };
 
+export const ticketSent = 'Thank you. We have your message and will answer by email.';
+
 interface SupportFormProps {
   /** The writer's uid, or `guestOwner`. */
   owner: string;
@@ -73,7 +75,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
   return (
     <div className="flex flex-col gap-5">
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      {sent ? <SentNotice>Thank you. We have your message and will answer by email.</SentNotice> : null}
+      {sent ? <SentNotice>{ticketSent}</SentNotice> : null}
       <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField

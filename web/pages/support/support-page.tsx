@@ -1,6 +1,7 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { data, Link, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
+import { wording } from '#contract/wording.ts';
 import { guestOwner } from '#web/client/drafts.ts';
 import { useSession, useViewer } from '#web/client/session.tsx';
 import { publicPageMeta } from '#web/components/page-meta.ts';
@@ -8,9 +9,12 @@ import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
+import { sendTicket } from '#web/server-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Route } from './+types/support-page.ts';
-import { SupportForm } from './support-form.tsx';
+import { PlainSupportForm, type RefusedTicket } from './plain-support-form.tsx';
+import { SupportForm, ticketSent, type Ticket } from './support-form.tsx';
+import { SentNotice } from '#web/components/sent-notice.tsx';
 
 export const headers = guestCaching;
 
@@ -21,10 +25,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: pagePaths.support(),
   });
 
+/**
+ * The form of browsers without scripts, the only one that a page answers (docs/decisions/019). What was taken is answered
+ * by another address: to load that again sends nothing again.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: keyof Ticket): string => {
+    const value = form.get(name);
+    // Forms send line ends as two characters.
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+  };
+  const written: Ticket = {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  };
+  const failure = await sendTicket(context, request, written);
+  if (failure === null) throw redirect(`${pagePaths.support()}?${sentMark}`, 303);
+  const refused: RefusedTicket = {
+    written,
+    error: failure.status >= 500 ? wording.supportTicketFailed : failure.reply.error,
+    fields: failure.reply.fields ?? {},
+  };
+  return data(refused, { status: failure.status });
+}
+
+const sentMark = 'sent';
+
 /** Spec §2, Contact Support. */
-export default function SupportPage() {
+export default function SupportPage({ actionData }: Route.ComponentProps) {
   const { api } = useSession();
   const viewer = useViewer();
+  const [parameters] = useSearchParams();
   const email = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail ?? '';
   return (
     <Page
@@ -33,7 +67,17 @@ export default function SupportPage() {
       width="text"
     >
       <Card className="sm:p-8">
-        <SupportForm owner={viewer?.uid ?? guestOwner} send={(body) => api.call(submitTicket, { body })} />
+        {parameters.has(sentMark) ? (
+          <div className="mb-5">
+            <SentNotice>{ticketSent}</SentNotice>
+          </div>
+        ) : null}
+        <noscript>
+          <PlainSupportForm refused={actionData} />
+        </noscript>
+        <div className="noscript:hidden">
+          <SupportForm owner={viewer?.uid ?? guestOwner} send={(body) => api.call(submitTicket, { body })} />
+        </div>
       </Card>
       <section className="mt-10">
         <h2 className="text-2xl">Other ways</h2>
