@@ -3,13 +3,18 @@
  * age of 12. Every item of `blocks` (a paragraph, an item of a list) ends its last sentence.
  */
 export function readingGrade(blocks: readonly string[]): number {
-  const sentences = blocks
-    .flatMap((block) => block.split(/[.!?]+(?=\s|["”’)]|$)/))
-    .map(wordsOf)
-    .filter((words) => words.length > 0);
+  const sentences = sentencesOf(blocks);
   const words = sentences.flat();
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+/** The words of every sentence. */
+export function sentencesOf(blocks: readonly string[]): string[][] {
+  return blocks
+    .flatMap((block) => block.split(/[.!?]+(?=\s|["”’)]|$)/))
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
 }
 
 /** A count by spelling: groups of vowels, less the endings that are silent. */

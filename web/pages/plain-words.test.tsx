@@ -1,22 +1,32 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider, UNSAFE_ErrorResponseImpl } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { readingGrade } from '#tests/support/reading-grade.ts';
+import { failurePage as serverFailurePage } from '#server/web/failure-page.ts';
+import { readingGrade, sentencesOf } from '#tests/support/reading-grade.ts';
+import { wording } from '#contract/wording.ts';
+import { ErrorBoundary } from '#web/root.tsx';
 import { SessionProvider } from '#web/client/session.tsx';
+import CreditsPage from './credits/credits-page.tsx';
 import DeleteAccountPage from './delete-account/delete-account-page.tsx';
 import DisclaimerPage from './disclaimer/disclaimer-page.tsx';
+import ForgotPasswordPage from './forgot-password/forgot-password-page.tsx';
 import HomePage from './home/home-page.tsx';
+import { ErrorBoundary as ListingErrorBoundary } from './listing/listing-page.tsx';
+import LoginPage from './login/login-page.tsx';
 import PrivacyPolicyPage from './privacy-policy/privacy-policy-page.tsx';
 import ReturnsPolicyPage from './returns-policy/returns-policy-page.tsx';
+import SignupPage from './signup/signup-page.tsx';
 import SupportPage from './support/support-page.tsx';
 import TermsOfServicePage from './terms-of-service/terms-of-service-page.tsx';
 
-/** What an American of about 13 can read. */
-const highestGrade = 8;
+/** What an American of about 12 can read. */
+const highestGrade = 7;
+const longestSentence = 25;
 
 const supportEmail = 'help@brightside.example';
-const config = { brand: 'Brightside', supportEmail, appStoreUrl: null, playStoreUrl: null };
+const identity = { kind: 'builtin', google: true };
+const config = { brand: 'Brightside', supportEmail, appStoreUrl: null, playStoreUrl: null, identity };
 
 /** The page's HTML as the server makes it, for a site of another name. */
 function htmlOf(Page: unknown): string {
@@ -47,15 +57,25 @@ const entities: Record<string, string> = {
   '&gt;': '>',
 };
 
-/** The text of every paragraph and of every item of a list that holds no other block. */
+/** The text of every paragraph, and of every item of a list and box that holds no other block. */
 function proseOf(html: string): string[] {
-  return [...html.matchAll(/<(p|li)\b[^>]*>((?:(?!<(?:p|li|ul|ol|div|h\d)\b)[^])*?)<\/\1>/g)].map(
-    ([, , inner = '']) =>
-      inner
-        .replaceAll(/<[^>]+>/g, '')
-        .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? ' ')
-        .trim(),
+  return [
+    ...html.matchAll(
+      /<(p|li|div)\b[^>]*>((?:(?!<(?:p|li|ul|ol|div|h\d|form|fieldset|label|button|input|svg)\b)[^])*?)<\/\1>/g,
+    ),
+  ].map(([, , inner = '']) =>
+    inner
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/&[^;]+;/g, (entity) => entities[entity] ?? ' ')
+      .trim(),
   );
+}
+
+/** Without the texts that the spec gives: they stay as they are. */
+function ownWordsOf(prose: readonly string[]): string[] {
+  return prose
+    .map((block) => Object.values(wording).reduce((rest, text) => rest.replaceAll(text, ''), block))
+    .filter((block) => /\p{L}/u.test(block));
 }
 
 const policies = {
@@ -64,15 +84,43 @@ const policies = {
   '/disclaimer': DisclaimerPage,
   '/returns-policy': ReturnsPolicyPage,
 };
-const pages = { ...policies, '/': HomePage, '/support': SupportPage, '/delete-account': DeleteAccountPage };
+const failureOf = (status: number, error: string) =>
+  new UNSAFE_ErrorResponseImpl(status, '', { error }) as never;
+const pages = {
+  ...policies,
+  '/': HomePage,
+  '/support': SupportPage,
+  '/credits': CreditsPage,
+  '/delete-account': DeleteAccountPage,
+  '/login': LoginPage,
+  '/signup': SignupPage,
+  '/forgot-password': ForgotPasswordPage,
+  'a page that is not there': () => (
+    <ErrorBoundary error={failureOf(404, 'There is nothing at this address.')} params={{}} />
+  ),
+  'a page that failed': () => <ErrorBoundary error={new Error('secret')} params={{}} />,
+  'a listing that is gone': () => <ListingErrorBoundary error={failureOf(404, '')} params={{} as never} />,
+};
+const plainPage = serverFailurePage({ brand: 'Brightside', supportEmail, requestId: '1' });
 
-describe.for(Object.entries(pages))('%s', ([, Page]) => {
-  const html = htmlOf(Page);
+/** Credits are the words of the licences. */
+const ofOthers = ['/credits'];
+
+describe.for([
+  ...Object.entries(pages).map(([name, Page]) => [name, () => htmlOf(Page)] as const),
+  ['the page of last resort', () => plainPage] as const,
+])('%s', ([name, read]) => {
+  const html = read();
+  const prose = ownWordsOf(proseOf(/<main[^]*<\/main>/.exec(html)?.[0] ?? html));
 
   test(`reads at grade ${highestGrade} at most`, () => {
-    const prose = proseOf(html);
-    expect(prose.join(' ').split(' ').length).toBeGreaterThan(30);
-    expect(readingGrade(prose)).toBeLessThanOrEqual(highestGrade);
+    expect(prose.length).toBeGreaterThan(0);
+    if (!ofOthers.includes(name)) expect(readingGrade(prose)).toBeLessThanOrEqual(highestGrade);
+  });
+
+  test(`has no sentence of more than ${longestSentence} words`, () => {
+    const long = sentencesOf(prose).filter((words) => words.length > longestSentence);
+    if (!ofOthers.includes(name)) expect(long.map((words) => words.join(' '))).toEqual([]);
   });
 });
 

@@ -55,8 +55,8 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
             <li>Take the listing down when the thing is gone.</li>
           </ul>
           <p>
-            Do not list equipment that was lent to you, such as a bed or a chair that an insurer, a clinic or
-            a rental firm still owns.
+            Do not list equipment that was lent to you. A bed or a chair may still belong to an insurer, a
+            clinic or a rental firm.
           </p>
         </>
       ),
@@ -192,9 +192,9 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
             promise that a listing is true, that a thing works, or that a person will do what they said.
           </p>
           <p>
-            As far as the law allows, we are not liable for harm or loss that comes from a deal between users,
-            or from equipment found here. Rights that the law gives you and that cannot be signed away stay
-            yours.
+            As far as the law allows, we are not liable for harm or loss that comes from a deal between users.
+            The same holds for equipment found here. Rights that the law gives you and that cannot be signed
+            away stay yours.
           </p>
         </>
       ),
