@@ -123,7 +123,8 @@ describe('a page', () => {
   });
 
   test('that failed by our fault says so, with the number that support can find it by', async () => {
-    const reply = await get('/', { cookie: 'session=broken' });
+    const reply = await get('/verify-email', { cookie: 'session=broken' });
+    expect(reply.statusCode).toBe(500);
     expect(reply.body).toContain('This is our fault, not yours.');
     const [, requestId] = /<code id="request-id">([^<]+)</.exec(reply.body) ?? [];
     expect(requestId).toBeTruthy();

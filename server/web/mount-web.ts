@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WebServices } from '#web/server-context.ts';
-import type { WebHandler } from '#web/web-handler.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { WebServices } from '#web/server-context.ts';
 import { failurePage } from './failure-page.ts';
 import { serveBuild } from './serve-build.ts';
 

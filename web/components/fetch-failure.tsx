@@ -1,13 +1,17 @@
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from './page.tsx';
+import { RequestId } from './request-id.tsx';
 import { TryAgain } from './try-again.tsx';
 
 /** What could not be had, in red (spec §8), and the way to try once more. */
 export function FetchFailure({ text, className }: { text: string; className?: string }) {
   return (
-    <Notice kind="error" className={className} action={<TryAgain />}>
-      {text}
-    </Notice>
+    <>
+      <Notice kind="error" className={className} action={<TryAgain />}>
+        {text}
+      </Notice>
+      <RequestId />
+    </>
   );
 }
 
