@@ -85,7 +85,7 @@ test.each(found)('%s can be found and shared', async (path) => {
   expect(meta('og:image:alt')).toContain('wheelchair');
   expect(meta('twitter:card')).toBe('summary_large_image');
   const once = names.filter((name) => name !== 'theme-color');
-  expect(once.toSorted()).toEqual([...new Set(once)].toSorted());
+  expect(once.length).toBe(new Set(once).size);
 });
 
 test('titles and descriptions of pages that are found are each their own', async () => {
