@@ -93,17 +93,19 @@ test('support is asked without scripts: mistakes are said, and the message arriv
   project,
 }) => {
   await page.goto('/support');
-  await page.getByLabel('Name').fill('Rosa Diaz');
-  await page.getByLabel('Email').fill('rosa');
-  await page.getByLabel('Subject').fill(`A picture (${project.name})`);
-  await page.getByLabel('Message').fill('It will not turn.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Rosa Diaz');
+  await page.getByRole('textbox', { name: 'Email' }).fill('rosa');
+  await page.getByRole('textbox', { name: 'Subject' }).fill(`A picture (${project.name})`);
+  await page.getByRole('textbox', { name: 'Message' }).fill('It will not turn.');
   const send = page.getByRole('button', { name: 'Send message' });
   await send.click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter an email address/);
-  await expect(page.getByLabel('Message')).toHaveValue('It will not turn.');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+    /Enter an email address/,
+  );
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('It will not turn.');
 
-  await page.getByLabel('Email').fill('rosa@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('rosa@example.com');
   await send.click();
   await page.waitForURL('**/support?sent');
   await expect(page.getByText('Thank you. We have your message and will answer by email.')).toBeVisible();
