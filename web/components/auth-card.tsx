@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { LogoMark } from './logo.tsx';
-import { mainId } from './skip-link.tsx';
+import { mainId, titleId } from './skip-link.tsx';
 
 interface AuthCardProps {
   /** The page's `<h1>`, e.g. 'Login'. */
@@ -16,11 +16,18 @@ interface AuthCardProps {
 /** The page of login, sign-up and everything on the way to a complete account. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
-    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-form flex-1 px-4 py-6 sm:py-12">
+    <main
+      id={mainId}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mx-auto w-full max-w-form flex-1 px-4 py-6 sm:py-12"
+    >
       <Card className="flex flex-col gap-5 sm:p-8">
         <div>
           <LogoMark className="mb-3 size-12" />
-          <h1 className="text-3xl">{title}</h1>
+          <h1 id={titleId} className="text-3xl">
+            {title}
+          </h1>
           {lead ? <div className="mt-2 text-muted">{lead}</div> : null}
         </div>
         {children}

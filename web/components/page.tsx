@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { mainId } from './skip-link.tsx';
+import { mainId, titleId } from './skip-link.tsx';
 
 const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page', wide: 'max-w-wide' } as const;
 
@@ -23,13 +23,16 @@ export function Page({ title, titleHidden, lead, actions, width = 'page', childr
     <main
       id={mainId}
       tabIndex={-1}
+      aria-labelledby={titleId}
       className={cx('mx-auto w-full flex-1 px-4 py-6 sm:px-6 sm:py-10', widths[width])}
     >
       <div
         className={cx('flex flex-wrap items-center justify-between gap-x-6 gap-y-3', !titleHidden && 'mb-6')}
       >
         <div className="min-w-0">
-          <h1 className={titleHidden ? 'sr-only' : 'text-3xl'}>{title}</h1>
+          <h1 id={titleId} className={titleHidden ? 'sr-only' : 'text-3xl'}>
+            {title}
+          </h1>
           {lead ? <div className="mt-2 max-w-text text-lg text-muted">{lead}</div> : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}

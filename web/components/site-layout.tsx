@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { useFocusAfterNavigation } from '#web/client/focus-after-navigation.ts';
 import { useSession, useViewer } from '#web/client/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -7,7 +8,7 @@ import { CookieBanner } from './cookie-banner/cookie-banner.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
 
 /** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
 const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
@@ -15,6 +16,7 @@ const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
 /** Header, page and footer: the frame of every page (spec §2). */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>('root');
+  useFocusAfterNavigation(mainId);
   if (!site) return children;
   const { brand, appStoreUrl, playStoreUrl } = site.config;
   return (

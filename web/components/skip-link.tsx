@@ -1,6 +1,9 @@
 /** The id of every page's `<main>`. */
 export const mainId = 'main';
 
+/** The id of its `<h1>`, which names it: whoever is brought there hears where they are. */
+export const titleId = 'page-title';
+
 /** First in the page: lets keyboard users pass the navigation. */
 export function SkipLink() {
   return (

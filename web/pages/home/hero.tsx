@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { titleId } from '#web/components/skip-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PorchDrawing } from './porch-drawing.tsx';
 
@@ -9,7 +10,9 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
       <div>
-        <h1 className="text-4xl">Buy and sell medical equipment, close to home</h1>
+        <h1 id={titleId} className="text-4xl">
+          Buy and sell medical equipment, close to home
+        </h1>
         <p className="mt-4 max-w-text text-lg text-muted">
           Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in
           between, no fees.

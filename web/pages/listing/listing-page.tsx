@@ -11,7 +11,7 @@ import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { mainId } from '#web/components/skip-link.tsx';
+import { mainId, titleId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
@@ -90,7 +90,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const isOwn = viewer?.uid === listing.uid;
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
-    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
+    <main
+      id={mainId}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6"
+    >
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
         <BackLink />
         {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
@@ -125,7 +130,9 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
   const { category, subcategory } = listing;
   return (
     <div className="flex flex-col gap-3 print:mt-4 print:gap-1">
-      <h1 className="text-3xl">{listing.title}</h1>
+      <h1 id={titleId} className="text-3xl">
+        {listing.title}
+      </h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>

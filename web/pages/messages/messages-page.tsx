@@ -7,7 +7,7 @@ import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
-import { mainId } from '#web/components/skip-link.tsx';
+import { mainId, titleId } from '#web/components/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -67,6 +67,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
     <main
       id={mainId}
       tabIndex={-1}
+      aria-labelledby={titleId}
       data-fills-screen={chosenId ? '' : undefined}
       className={cx(
         'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem-var(--covered-below,0px)))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
@@ -75,7 +76,9 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           : 'flex-1 lg:flex-none',
       )}
     >
-      <h1 className="sr-only">{wording.messages}</h1>
+      <h1 id={titleId} className="sr-only">
+        {wording.messages}
+      </h1>
       <div className={cx(panel, 'lg:border-r', chosenId && 'max-lg:hidden')}>
         <h2 className="border-b border-line px-4 py-3 text-xl">{wording.messages}</h2>
         <ConversationList {...{ conversations, chosenId, unread, now }} />

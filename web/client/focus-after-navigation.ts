@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** What had the focus last in each history entry, as a selector. */
+const focusedIn = new Map<string, string>();
+const entriesKept = 30;
+/** Outlives the frame, which is made anew around an error. */
+let shown: { entry: string; pathname: string; hash: string } | null = null;
+
+/**
+ * Brings the keyboard and the screen reader along when a link leads to another page: a document of its own would start
+ * anew, here the pressed link is gone or is left behind in the header. The focus goes to what the address names by its
+ * hash, on the way back to what was focused when the page was left, else to the page's main part, whose name is its
+ * title: that says once where one is. A page that places the focus itself is left alone, and so is a control that is
+ * still there, such as a filter.
+ *
+ * @param mainId the id of every page's `<main>`
+ */
+export function useFocusAfterNavigation(mainId: string): void {
+  const { key, pathname, search, hash } = useLocation();
+  const type = useNavigationType();
+  // The entries that the browser itself makes, for a hash, share one key.
+  const entry = `${key} ${pathname}${search}`;
+
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      const selector = target instanceof Element ? selectorOf(target) : null;
+      if (selector) remember(entry, selector);
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [entry]);
+
+  useEffect(() => {
+    const last = shown;
+    shown = { entry, pathname, hash };
+    if (last === null || (last.entry === entry && last.hash === hash)) return;
+    const isOtherPage = last.pathname !== pathname;
+    const main = document.getElementById(mainId);
+    const active = document.activeElement;
+    const left = isOtherPage && type === NavigationType.Pop ? focusedIn.get(entry) : undefined;
+    if (left && take(document.querySelector<HTMLElement>(left))) return;
+    const named = hash && (isOtherPage || hash !== last.hash) ? decodeURIComponent(hash.slice(1)) : '';
+    if (named && take(document.getElementById(named))) return;
+    if (active !== null && active !== main && main?.contains(active)) {
+      // A page that starts anew at its top has left such a control behind.
+      if (!isOtherPage || isInView(active)) return;
+    } else if (!isOtherPage && active !== null && active !== document.body) {
+      return;
+    }
+    take(main);
+  }, [entry, pathname, hash, type, mainId]);
+}
+
+/** Without scrolling: where the page stands is the router's to say. */
+function take(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return true;
+  // A heading that an address names takes no focus by itself.
+  if (!element.hasAttribute('tabindex') && /^H\d$|^SECTION$/.test(element.tagName)) {
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  }
+  return document.activeElement === element;
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
+
+function selectorOf(element: Element): string | null {
+  // React's own ids change with every page.
+  if (element.id && !element.id.startsWith('_')) return `#${CSS.escape(element.id)}`;
+  const href = element.getAttribute('href');
+  return href ? `a[href="${CSS.escape(href)}"]` : null;
+}
+
+function remember(entry: string, selector: string): void {
+  focusedIn.delete(entry);
+  focusedIn.set(entry, selector);
+  for (const oldest of focusedIn.keys()) {
+    if (focusedIn.size <= entriesKept) break;
+    focusedIn.delete(oldest);
+  }
+}
