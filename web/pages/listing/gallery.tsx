@@ -48,7 +48,8 @@ export function Gallery({ images, title }: GalleryProps) {
       <div className="relative">
         <div
           ref={viewport}
-          className="overflow-hidden rounded-lg border border-line bg-sunken noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
+          // The ring is around the picture: on it, it would not be seen on every photo.
+          className="overflow-hidden rounded-lg border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
         >
           <ul className="flex touch-pan-y noscript:touch-auto print:block print:transform-none!">
             {images.map((image, index) => (
@@ -66,7 +67,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 <button
                   type="button"
                   aria-label={`Enlarge ${pictureName(title, index, images.length)}`}
-                  className="block size-full cursor-zoom-in -outline-offset-4 noscript:pointer-events-none"
+                  className="block size-full cursor-zoom-in outline-none noscript:pointer-events-none"
                   onClick={() => setEnlarged(index)}
                 >
                   <ListingPicture

@@ -35,11 +35,13 @@ export function ListingResults({ page, now, shelf, filters, given }: ListingResu
   const more = useMoreListings(page);
   const navigation = useNavigation();
   const list = useRef<HTMLDivElement>(null);
+  const isAskedFor = useRef(false);
   const isLoading = navigation.state === 'loading' && navigation.location.pathname.startsWith('/marketplace');
 
   // Who pressed 'Show more' goes on reading at the first of the new cards.
   useEffect(() => {
-    if (more.seen === 0 || document.activeElement?.id !== showMoreId) return;
+    if (more.seen === 0 || !isAskedFor.current) return;
+    isAskedFor.current = false;
     list.current?.querySelectorAll<HTMLElement>('h2 a')[more.seen]?.focus();
   }, [more.seen]);
 
@@ -68,6 +70,7 @@ export function ListingResults({ page, now, shelf, filters, given }: ListingResu
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return;
               event.preventDefault();
+              isAskedFor.current = true;
               if (!more.loading) more.load(nextUrl);
             }}
           >
