@@ -39,6 +39,8 @@ export const limits = {
   /** Design §5. */
   listingsPageDefault: 48,
   listingsPageMax: 100,
+  /** Ours: more than the page shows, since some of what was seen is gone. */
+  listingsByIdMax: 12,
   messagesPage: 50,
   /** Spec §7, Realtime: milliseconds. */
   reconnectDelayMin: 1000,

@@ -31,6 +31,8 @@ const table = `
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
+  GET    /api/listings/by-id/                        200    200        200        401     200  200     200   200
+  GET    /api/listings/elsewhere/                    200    200        200        401     200  200     200   200
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
@@ -192,7 +194,8 @@ function addressOf(path: string, who: string): string {
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };
-  return path.replace(/:\w+/, (name) => parts[name]!);
+  const query = path.endsWith('/by-id/') ? `?ids=${listing}` : '';
+  return path.replace(/:\w+/, (name) => parts[name]!) + query;
 }
 
 /** The media type of what is no JSON. */

@@ -1,18 +1,21 @@
+import { findElsewhere as elsewhereEndpoint } from '#contract/elsewhere.ts';
 import {
   createListing as createEndpoint,
   deleteListing as deleteEndpoint,
   editListing as editEndpoint,
   getListing,
   listListings,
+  listListingsById,
   listOwnListings,
 } from '#contract/listings.ts';
 import type { Listing } from '#contract/listings.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
 import type { ListingWithImages } from './listing-store.ts';
-import { listingView } from './listing-view.ts';
+import { listingCardView, listingView } from './listing-view.ts';
 import {
   createListing,
   deleteListing,
@@ -20,6 +23,7 @@ import {
   ownListings,
   sellerFor,
   visibleListing,
+  visibleListings,
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
@@ -46,6 +50,17 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
     return listingView(services, row, seller, { miles, showPhone });
+  });
+
+  endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
+    setCaching(viewer, setHeader);
+    return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
+  });
+
+  endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
+    const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
+    setCaching(viewer, setHeader);
+    return rows.map((row) => listingCardView(services, row, null));
   });
 
   endpoints.add(listOwnListings, async ({ viewer }) => {

@@ -101,10 +101,11 @@ async function nearest(
   return rows;
 }
 
-async function filterOf(
+/** What a query asks for, place and order aside. @throws AppError `category-not-found` */
+export async function filterOf(
   services: Services,
   viewer: Viewer | null,
-  query: ListingQuery,
+  query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
 ): Promise<ListingFilter> {
   const category = query.category ? services.categories.category(query.category) : undefined;
   const subcategory = query.subcategory

@@ -47,10 +47,13 @@ export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): P
 /** Those of the listings that this viewer may see, in the order of the ids. */
 export async function visibleListings(
   { db }: Pick<Services, 'db'>,
-  viewer: Viewer,
+  viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<ListingWithImages[]> {
-  const [rows, blockers] = await Promise.all([findListings(db, ids), listBlockersOf(db, viewer.uid)]);
+  const [rows, blockers] = await Promise.all([
+    findListings(db, ids),
+    viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
+  ]);
   return rows.filter((row) => !blockers.includes(row.seller_uid));
 }
 

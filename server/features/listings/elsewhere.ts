@@ -1,0 +1,98 @@
+import type { Elsewhere } from '#contract/elsewhere.ts';
+import type { Category } from '#contract/categories.ts';
+import { limits } from '#contract/limits.ts';
+import type { ListingQuery } from '#contract/listings.ts';
+import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { filterOf } from './listing-search.ts';
+import { selectListingPage, type ListingFilter } from './listing-search-store.ts';
+
+/** How many other shelves are looked into, and how many of them are offered. */
+const shelvesTried = 10;
+const shelvesOffered = 4;
+
+const widest = Math.max(...limits.radiusMiles);
+
+type Shelf = { category: Category; subcategory: Category['subcategories'][number] | null };
+
+/**
+ * Where a search that found nothing would find something: farther away, or on another shelf. Every look is a first
+ * page of one listing (docs/decisions/020-looking-elsewhere.md), so the cost does not grow with their number.
+ *
+ * @throws AppError `zip-not-found`, `category-not-found`
+ */
+export async function findElsewhere(
+  services: Services,
+  viewer: Viewer | null,
+  query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
+): Promise<Elsewhere> {
+  const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
+  const asked = origin !== null && typeof query.radius === 'number' ? query.radius : null;
+  const filter = await filterOf(services, viewer, query);
+  const here =
+    origin !== null && asked !== null ? services.zips.within(origin, asked).map(({ zip }) => zip) : null;
+
+  const shelves: Shelf[] = [];
+  // A radius that the page does not offer may hold every ZIP there is: too many to look into again and again.
+  const tried = asked !== null && asked > widest ? [] : shelvesBeside(services.categories.all, filter);
+  for (const shelf of tried) {
+    if (shelves.length === shelvesOffered) break;
+    if (await hasListing(services, here, { ...filter, ...idsOf(shelf) })) shelves.push(shelf);
+  }
+  return {
+    radius: origin !== null && asked !== null ? await widerRadius(services, origin, asked, filter) : null,
+    shelves: shelves.map(({ category: { id, name, slug }, subcategory }) => ({
+      category: { id, name, slug },
+      subcategory,
+    })),
+  };
+}
+
+async function widerRadius(
+  services: Services,
+  origin: string,
+  asked: number,
+  filter: ListingFilter,
+): Promise<Elsewhere['radius']> {
+  const around = services.zips.within(origin, widest);
+  let inner = asked;
+  for (const miles of limits.radiusMiles.filter((miles) => miles > asked)) {
+    const from = inner;
+    const ring = around.filter((place) => place.miles > from && place.miles <= miles).map(({ zip }) => zip);
+    if (ring.length > 0 && (await hasListing(services, ring, filter))) return miles;
+    inner = miles;
+  }
+  return (await hasListing(services, null, filter)) ? 'unlimited' : null;
+}
+
+async function hasListing(
+  { db }: Pick<Services, 'db'>,
+  zips: readonly string[] | null,
+  filter: ListingFilter,
+): Promise<boolean> {
+  return (await selectListingPage(db, { zips, filter, order: 'newest', after: null, limit: 1 })).length > 0;
+}
+
+/** A subcategory's category and siblings, then the categories next to it in the tree; nothing for no category. */
+function shelvesBeside(all: readonly Category[], { categoryId, subcategoryId }: ListingFilter): Shelf[] {
+  const at = all.findIndex(
+    ({ id, subcategories }) =>
+      id === categoryId || (!categoryId && subcategories.some((one) => one.id === subcategoryId)),
+  );
+  const category = all[at];
+  if (!category) return [];
+  const siblings = subcategoryId
+    ? [null, ...category.subcategories.filter(({ id }) => id !== subcategoryId)]
+    : [];
+  const next = all
+    .map((one, place) => ({ one, far: Math.abs(place - at) }))
+    .filter(({ far }) => far > 0)
+    .sort((a, b) => a.far - b.far)
+    .map(({ one }) => ({ category: one, subcategory: null }));
+  return [...siblings.map((subcategory) => ({ category, subcategory })), ...next].slice(0, shelvesTried);
+}
+
+function idsOf({ category, subcategory }: Shelf): Pick<ListingFilter, 'categoryId' | 'subcategoryId'> {
+  return { categoryId: category.id, subcategoryId: subcategory?.id };
+}
