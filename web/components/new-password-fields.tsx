@@ -9,6 +9,13 @@ interface NewPassword {
   confirmation: string;
 }
 
+/** For the error summary of a form that has these fields, with its label for the first. */
+export const newPasswordSummary = (label: string) =>
+  [
+    { name: 'password', id: 'new-password', label },
+    { name: 'confirmation', id: 'new-password-again', label: 'Confirm Password' },
+  ] as const;
+
 interface NewPasswordFieldsProps {
   /** 'Password' at sign-up, else 'New Password'. */
   label: string;
@@ -22,6 +29,7 @@ export function NewPasswordFields({ label, register, errors }: NewPasswordFields
   return (
     <>
       <PasswordField
+        id="new-password"
         label={label}
         hint={wording.passwordRule}
         autoComplete="new-password"
@@ -32,6 +40,7 @@ export function NewPasswordFields({ label, register, errors }: NewPasswordFields
         {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
       />
       <PasswordField
+        id="new-password-again"
         label="Confirm Password"
         autoComplete="new-password"
         required

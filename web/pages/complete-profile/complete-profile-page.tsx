@@ -17,6 +17,7 @@ import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/complete-profile-page.ts';
 
@@ -58,6 +59,9 @@ const fields = [
     hint: 'Others see only your city and ZIP.',
   },
 ] as const;
+
+const idOf = (name: string) => `complete-${name}`;
+const summary = fields.map(({ name, label }) => ({ name, id: idOf(name), label }));
 
 /** Spec §2, /complete-profile; §5, Complete profile. */
 export default function CompleteProfilePage({
@@ -108,12 +112,19 @@ export default function CompleteProfilePage({
         </Button>
       }
     >
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {failure ? (
+        <FormError
+          message={failure.text}
+          attempt={failure.attempt}
+          fields={summaryEntries(summary, formState.errors, failure.text)}
+        />
+      ) : null}
       <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
+            id={idOf(name)}
             {...field}
             required
             maxLength={limits.nameMax}

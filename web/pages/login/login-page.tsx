@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
+import { apiErrors } from '#contract/errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
@@ -13,6 +14,7 @@ import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
@@ -28,6 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, wording.login, 'Log in with your email address or with Google.');
 
+const summary = [
+  { name: 'email', id: 'login-email', label: 'Email' },
+  { name: 'password', id: 'login-password', label: 'Password' },
+] as const;
+
 /** Spec §2, Login. */
 export default function LoginPage() {
   const session = useSession();
@@ -37,19 +44,25 @@ export default function LoginPage() {
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const [wasEnded, setWasEnded] = useState(false);
   useEffect(() => setWasEnded(hasSessionEnded()), []);
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState } = useForm({
+    shouldFocusError: false,
+    defaultValues: { email: '', password: '' },
+  });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
-  const logIn = handleSubmit(async ({ email, password }) => {
-    try {
-      const account = await (await session.identity()).signIn(email, password);
-      await session.sync(account);
-      await navigate(returnTo ?? pagePaths.router());
-    } catch (error) {
-      fail(loginFailure(error));
-    }
-  });
+  const logIn = handleSubmit(
+    async ({ email, password }) => {
+      try {
+        const account = await (await session.identity()).signIn(email, password);
+        await session.sync(account);
+        await navigate(returnTo ?? pagePaths.router());
+      } catch (error) {
+        fail(loginFailure(error));
+      }
+    },
+    () => fail(apiErrors['invalid-input'].text),
+  );
 
   return (
     <AuthCard
@@ -78,9 +91,16 @@ export default function LoginPage() {
           {returnTo ? ' to go on where you were' : ' again'}.
         </Notice>
       ) : null}
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {failure ? (
+        <FormError
+          message={failure.text}
+          attempt={failure.attempt}
+          fields={summaryEntries(summary, formState.errors, failure.text)}
+        />
+      ) : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
         <TextField
+          id="login-email"
           label="Email"
           type="email"
           inputMode="email"
@@ -90,6 +110,7 @@ export default function LoginPage() {
           {...register('email', { required: wording.enterYourEmail })}
         />
         <PasswordField
+          id="login-password"
           label="Password"
           autoComplete="current-password"
           required

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IdentityError } from '#web/client/identity/identity.ts';
-import { passwordChangeProblem, passwordFailureText } from './password-change.ts';
+import { passwordChangeFields, passwordChangeProblem, passwordFailureText } from './password-change.ts';
 
 const good = { current: 'the old one', next: 'Brand-new-1', confirmation: 'Brand-new-1' };
 
@@ -16,6 +16,21 @@ test('the new password and its confirmation must match, before its strength is l
   expect(passwordChangeProblem({ ...good, next: 'short', confirmation: 'short' })).toMatch(
     /^Use at least 15/,
   );
+});
+
+test('what is wrong is said at the field it is about, and at no other', () => {
+  expect(passwordChangeFields(good)).toEqual({});
+  const missing = 'Please fill in this field.';
+  expect(passwordChangeFields({ ...good, current: '', next: '' })).toEqual({
+    current: missing,
+    next: missing,
+  });
+  expect(passwordChangeFields({ ...good, next: 'short' })).toEqual({
+    confirmation: 'New passwords do not match.',
+  });
+  expect(Object.keys(passwordChangeFields({ ...good, next: 'short', confirmation: 'short' }))).toEqual([
+    'next',
+  ]);
 });
 
 test('each refusal of the identity provider has its text', () => {

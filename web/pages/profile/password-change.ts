@@ -15,6 +15,16 @@ export function passwordChangeProblem({ current, next, confirmation }: PasswordC
   return passwordProblem(next);
 }
 
+/** Which fields that is about, each with what to say at it. */
+export function passwordChangeFields(change: PasswordChange): Partial<PasswordChange> {
+  const problem = passwordChangeProblem(change);
+  if (problem === null) return {};
+  if (problem === wording.newPasswordsDoNotMatch) return { confirmation: problem };
+  if (problem !== wording.allFieldsRequired) return { next: problem };
+  const empty = Object.entries(change).filter(([, value]) => value === '');
+  return Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.']));
+}
+
 /** The text of spec §8, Profile, for what the identity provider said. */
 export function passwordFailureText(error: unknown): string {
   const code = error instanceof IdentityError ? error.code : 'unknown';

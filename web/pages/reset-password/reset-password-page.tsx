@@ -6,18 +6,21 @@ import { wording } from '#contract/wording.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
-import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Choose a new password');
+
+const summary = newPasswordSummary('New Password');
 
 /** The page behind the reset mail's link (design §5). */
 export default function ResetPasswordPage() {
@@ -27,9 +30,15 @@ export default function ResetPasswordPage() {
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const { register, handleSubmit, formState } = useForm({
+    shouldFocusError: false,
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors, isSubmitting } = formState;
+
+  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+
+  const refuse = (found: typeof errors) =>
+    fail((found.password ?? found.confirmation)?.message ?? wording.setPasswordFailed);
 
   const save = handleSubmit(async ({ password }) => {
     setFailure(null);
@@ -43,9 +52,9 @@ export default function ResetPasswordPage() {
           : error instanceof Error
             ? error.message
             : wording.setPasswordFailed;
-      setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+      fail(text);
     }
-  });
+  }, refuse);
 
   if (done) {
     return (
@@ -66,7 +75,13 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {failure ? (
+        <FormError
+          message={failure.text}
+          attempt={failure.attempt}
+          fields={summaryEntries(summary, errors, failure.text)}
+        />
+      ) : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
         <NewPasswordFields label="New Password" register={register} errors={errors} />
         <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">

@@ -8,13 +8,14 @@ import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
-import { NewPasswordFields } from '#web/components/new-password-fields.tsx';
+import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/signup-page.ts';
@@ -32,6 +33,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
+
+const summary = [
+  { name: 'displayName', id: 'signup-name', label: 'Display Name' },
+  { name: 'email', id: 'signup-email', label: 'Email' },
+  ...newPasswordSummary('Password'),
+  { name: 'terms', id: 'signup-terms', label: 'Terms of Service and Privacy Policy' },
+] as const;
 
 /** Spec §2, Sign-up; §5, Sign-up. */
 export default function SignupPage() {
@@ -85,9 +93,16 @@ export default function SignupPage() {
         </p>
       }
     >
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {failure ? (
+        <FormError
+          message={failure.text}
+          attempt={failure.attempt}
+          fields={summaryEntries(summary, errors, failure.text)}
+        />
+      ) : null}
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void create(event)}>
         <TextField
+          id="signup-name"
           label="Display Name"
           hint="Others see this name."
           autoComplete="nickname"
@@ -99,6 +114,7 @@ export default function SignupPage() {
           })}
         />
         <TextField
+          id="signup-email"
           label="Email"
           type="email"
           inputMode="email"
@@ -113,6 +129,7 @@ export default function SignupPage() {
         />
         <NewPasswordFields label="Password" register={register} errors={errors} />
         <Checkbox
+          id="signup-terms"
           label={
             <>
               I accept the{' '}

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 
 export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
@@ -28,6 +29,13 @@ interface SupportFormProps {
 }
 
 const names = ['name', 'email', 'subject', 'message'] as const satisfies (keyof Ticket)[];
+
+const summary = [
+  { name: 'name', id: 'support-name', label: 'Name' },
+  { name: 'email', id: 'support-email', label: 'Email' },
+  { name: 'subject', id: 'support-subject', label: 'Subject' },
+  { name: 'message', id: 'support-message', label: 'Message' },
+] as const;
 
 const missing = 'Please fill in this field.';
 const filled = (value: string) => value.trim() !== '' || missing;
@@ -74,11 +82,18 @@ export function SupportForm({ owner, send }: SupportFormProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
+      {failure ? (
+        <FormError
+          message={failure.text}
+          attempt={failure.attempt}
+          fields={summaryEntries(summary, errors, failure.text)}
+        />
+      ) : null}
       {sent ? <SentNotice>{ticketSent}</SentNotice> : null}
       <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
       <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <TextField
+          id="support-name"
           label="Name"
           autoComplete="name"
           required
@@ -87,6 +102,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
           {...register('name', { validate: filled })}
         />
         <TextField
+          id="support-email"
           label="Email"
           hint="We will send our answer here."
           type="email"
@@ -101,6 +117,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
           })}
         />
         <TextField
+          id="support-subject"
           label="Subject"
           required
           maxLength={limits.titleMax}
@@ -108,6 +125,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
           {...register('subject', { validate: filled })}
         />
         <TextArea
+          id="support-message"
           label="Message"
           rows={7}
           required
