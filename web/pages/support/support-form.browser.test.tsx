@@ -62,8 +62,11 @@ test.each(['Name', 'Email', 'Subject', 'Message'])(
     await fillIn();
     await field(name).fill('   ');
     await button.click();
-    await expect.element(alert).toHaveTextContent('❗ All fields are required.');
+    await expect.element(alert).toHaveTextContent(/^❗ All fields are required\./);
     await expect.element(alert).toHaveFocus();
+    await expect
+      .element(alert.getByRole('link', { name: `${name}: Please fill in this field.` }))
+      .toBeVisible();
     await expect.element(field(name)).toHaveAccessibleDescription(/Please fill in this field\./);
     expect(send).not.toHaveBeenCalled();
   },
