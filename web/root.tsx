@@ -22,6 +22,7 @@ import { iconLinks } from './components/icon-links.ts';
 import { LazyWayOn } from './components/lazy-way-on.tsx';
 import { Page } from './components/page.tsx';
 import { RequestId } from './components/request-id.tsx';
+import { SessionEndedToast } from './components/session-ended-toast.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { TryAgain } from './components/try-again.tsx';
 import { PageStyles } from './page-styles.tsx';
@@ -93,6 +94,7 @@ export default function Root() {
   return (
     <SessionProvider>
       <ToastHost>
+        <SessionEndedToast />
         <SiteLayout>
           <Outlet />
         </SiteLayout>

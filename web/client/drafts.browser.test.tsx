@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draftAges, forgetDrafts, guestOwner, keepDraft, readDraft } from './drafts.ts';
+import { createPendingKeeper, pageStorage } from './sockets/pending-messages.ts';
 
 beforeEach(() => sessionStorage.clear());
+
+const unsentOf = (owner: string) => createPendingKeeper(pageStorage(), owner, 'chat-1');
+const keepUnsent = (owner: string) =>
+  unsentOf(owner).save([{ client_id: 'one', text: 'Hello', status: 'sending' }]);
 
 test('a draft is found again by its writer and for its form only', () => {
   keepDraft('ana', 'feedback', { message: 'Good' });
@@ -22,8 +27,9 @@ test.each([
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('signing out takes every draft away and leaves what is not a draft', () => {
+test('signing out takes every draft and unsent message away and leaves everything else', () => {
   sessionStorage.setItem('other', '1');
+  keepUnsent('ana');
   for (const owner of ['ana', 'ben', guestOwner]) keepDraft(owner, 'support', 'Hello');
   forgetDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['other']);
@@ -31,7 +37,9 @@ test('signing out takes every draft away and leaves what is not a draft', () => 
 
 test('whoever signs in takes the drafts of everyone else away', () => {
   for (const owner of ['ana', 'ana2', guestOwner]) keepDraft(owner, 'support', owner);
+  for (const owner of ['ana', 'ana2']) keepUnsent(owner);
   forgetDrafts({ exceptOf: 'ana' });
+  expect(['ana', 'ana2'].map((owner) => unsentOf(owner).load().length)).toEqual([1, 0]);
   expect(['ana', 'ana2', guestOwner].map((owner) => readDraft(owner, 'support'))).toEqual([
     'ana',
     null,

@@ -1,3 +1,5 @@
+import { pendingPrefix } from './sockets/pending-messages.ts';
+
 /**
  * What someone has begun to write and not sent. It is kept in `sessionStorage`, so in its tab only, under the person's
  * uid and the form's name: a reload, a failed request or a session that ended loses nothing, and on a shared computer
@@ -47,14 +49,20 @@ export function keepDraft(owner: string, form: string, value: unknown, now = Dat
   }
 }
 
-/** Takes every draft of this tab away, for when someone signs out; `exceptOf` keeps this person's and the guests'. */
+/**
+ * Takes every draft and every unsent message of this tab away, for when someone signs out; `exceptOf` keeps this
+ * person's and the guests'.
+ */
 export function forgetDrafts({ exceptOf }: { exceptOf?: string } = {}): void {
+  const mayStay = (key: string): boolean =>
+    exceptOf !== undefined &&
+    [keyOf(exceptOf, ''), keyOf(guestOwner, ''), `${pendingPrefix}${exceptOf}.`].some((kept) =>
+      key.startsWith(kept),
+    );
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (!key.startsWith(prefix)) continue;
-      const mayStay =
-        exceptOf !== undefined && [exceptOf, guestOwner].some((owner) => key.startsWith(keyOf(owner, '')));
-      if (!mayStay) sessionStorage.removeItem(key);
+      const isWritten = key.startsWith(prefix) || key.startsWith(pendingPrefix);
+      if (isWritten && !mayStay(key)) sessionStorage.removeItem(key);
     }
   } catch {
     // Nothing could be kept either.

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -8,7 +9,9 @@ import { forgetDrafts } from './drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
+import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
 import { openTabs, type SignedIn, type Tabs } from './tabs.ts';
+import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
 export type SessionViewer = NonNullable<ReturnType<typeof useRouteLoaderData<typeof rootLoader>>>['viewer'];
@@ -19,7 +22,10 @@ export interface Session {
   identity(): Promise<IdentityClient>;
   /** Makes the backend know who has just signed in, and the pages with it (spec §7, sync_firebase_user). */
   sync(account: IdentityAccount, details?: { displayName?: string }): Promise<OwnProfile>;
-  /** Ends the session everywhere in this browser and goes to `/`, as the header's button does. */
+  /**
+   * Ends the session everywhere in this browser and goes to `/`, as the header's button does. What is shown is gone
+   * at once; while the server cannot be told, the page says so and tries again.
+   */
   signOut(goTo?: string): Promise<void>;
   /**
    * Signs out whoever the identity provider knows no more: a disabled account, an expired session (spec §4, Auth
@@ -39,11 +45,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const uid = useViewer()?.uid ?? null;
   const choice = useRouteLoaderData<typeof rootLoader>('root')?.config.identity ?? builtin;
   const [session] = useState(() => createSession(choice));
-  useEffect(() => session.follow({ uid, revalidate }), [session, uid, revalidate]);
+  const [signingOut, cover] = useState<SigningOutPhase | null>(null);
+  useEffect(() => session.follow({ uid, revalidate, cover }), [session, uid, revalidate]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
-  }, [uid]);
-  return <SessionContext value={session}>{children}</SessionContext>;
+    session.finishSignOut(uid);
+  }, [session, uid]);
+  return (
+    <SessionContext value={session}>
+      {signingOut ? <SigningOut phase={signingOut} onTryAgain={() => void session.signOut()} /> : children}
+    </SessionContext>
+  );
 }
 
 export function useSession(): Session {
@@ -66,16 +78,29 @@ const routers: readonly string[] = [pagePaths.router(), pagePaths.postLoginRoute
 interface ShownPage {
   uid: string | null;
   revalidate(): Promise<void>;
+  /** Takes everything away that is shown. */
+  cover(phase: SigningOutPhase): void;
 }
 
-function createSession(choice: IdentityChoice) {
+/** What the provider uses beside what it lends. */
+interface OwnSession extends Session {
+  /** From now on this page is the one shown; the function answered takes that back. */
+  follow(page: ShownPage): () => void;
+  /** Makes up for a Sign Out that the server could not be told of before its page was closed. */
+  finishSignOut(uid: string | null): void;
+}
+
+function createSession(choice: IdentityChoice): OwnSession {
   const loadIdentity = createIdentityLoader(choice);
   let heard: IdentityClient | null = null;
   const api = createApiClient({ token: async (options) => (await identity()).token(options), refused: end });
-  let shown: ShownPage = { uid: null, revalidate: async () => undefined };
+  let shown: ShownPage = { uid: null, revalidate: async () => undefined, cover: () => undefined };
   let tabs: Tabs | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let isSigningOut = false;
+  /** Where to go when signed out. */
+  let goal: string = pagePaths.home();
+  let nextTry: ReturnType<typeof setTimeout> | undefined;
 
   async function identity(): Promise<IdentityClient> {
     const client = await loadIdentity();
@@ -84,9 +109,44 @@ function createSession(choice: IdentityChoice) {
     return client;
   }
 
-  /** Both halves of being signed in; what is not there any more needs no ending. */
-  async function endBoth(): Promise<void> {
-    await Promise.allSettled([api.call(endPageSession, {}), identity().then((client) => client.signOut())]);
+  async function endIdentity(): Promise<void> {
+    const client = await identity();
+    await client.signOut().catch(async (error: unknown) => {
+      // What is not there any more needs no ending.
+      if ((await client.reload()) !== null) throw error;
+    });
+  }
+
+  /** Both halves of being signed in. @returns whether both are known to have ended */
+  async function endBoth(): Promise<boolean> {
+    const ended = await Promise.allSettled([api.call(endPageSession, {}), endIdentity()]);
+    return ended.every(({ status }) => status === 'fulfilled');
+  }
+
+  async function signOut(goTo = goal): Promise<void> {
+    goal = goTo;
+    clearTimeout(nextTry);
+    forgetDrafts();
+    if (!isSigningOut) tell('asking');
+    isSigningOut = true;
+    if (await endBoth()) return leave(goTo);
+    tell('unheard');
+    clearTimeout(nextTry);
+    nextTry = setTimeout(() => void signOut(), limits.reconnectDelayMax);
+  }
+
+  function tell(phase: SigningOutPhase): void {
+    if (shown.uid !== null) rememberSignOut(shown.uid);
+    shown.cover(phase);
+    tabs?.tell({ uid: null, leaving: phase });
+  }
+
+  function leave(goTo: string): void {
+    forgetSignOut();
+    tabs?.tell({ uid: null });
+    forgetSessionEnded();
+    // A new document: nothing of the person who left stays in memory.
+    window.location.assign(goTo);
   }
 
   async function end(): Promise<void> {
@@ -99,8 +159,15 @@ function createSession(choice: IdentityChoice) {
     tabs?.tell({ uid: null, ended: true });
   }
 
-  function hear({ uid, ended }: SignedIn): void {
-    if (isSigningOut || (leaving !== undefined && ended)) return;
+  function hear({ uid, ended, leaving: phase }: SignedIn): void {
+    if (phase && shown.uid !== null) {
+      forgetDrafts();
+      clearTimeout(nextTry);
+      // The tab that asks may have been closed.
+      nextTry = setTimeout(() => void signOut(), limits.connectTimeout);
+      return shown.cover(phase);
+    }
+    if (phase || isSigningOut || (leaving !== undefined && ended)) return;
     if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
     if (ended) {
       rememberSessionEnded();
@@ -117,8 +184,7 @@ function createSession(choice: IdentityChoice) {
     api,
     identity,
     end,
-    /** From now on this page is the one shown; the function answered takes that back. */
-    follow(page: ShownPage): () => void {
+    follow(page) {
       shown = page;
       const opened = openTabs(hear);
       tabs = opened;
@@ -138,18 +204,18 @@ function createSession(choice: IdentityChoice) {
         },
       });
       forgetSessionEnded();
+      forgetSignOut();
       tabs?.tell({ uid: account.uid });
       await shown.revalidate();
       return profile;
     },
-    async signOut(goTo = pagePaths.home()) {
-      isSigningOut = true;
-      forgetDrafts();
-      await endBoth();
-      tabs?.tell({ uid: null });
-      forgetSessionEnded();
-      // A new document: nothing of the person who left stays in memory.
-      window.location.assign(goTo);
+    signOut,
+    finishSignOut(uid) {
+      const unfinished = unfinishedSignOut();
+      if (unfinished === null || isSigningOut) return;
+      if (uid === unfinished) void signOut();
+      else if (uid !== null) forgetSignOut();
+      else void endBoth().then((isEnded) => isEnded && forgetSignOut());
     },
-  } satisfies Session & { follow(page: ShownPage): () => void };
+  };
 }

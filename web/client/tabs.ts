@@ -1,8 +1,12 @@
+import type { SigningOutPhase } from './signing-out.tsx';
+
 /** What one tab tells the others of this browser: who is signed in now, null for nobody. */
 export interface SignedIn {
   uid: string | null;
   /** Nobody signed out: the session ended by itself. */
   ended?: boolean;
+  /** Sign Out was pressed, and the server does not know of it yet. */
+  leaving?: SigningOutPhase;
 }
 
 export interface Tabs {

@@ -36,7 +36,7 @@ export function SelectField({
           id={ids.id}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.describedBy}
-          className={cx(controlClass, 'appearance-none pr-11')}
+          className={cx(controlClass, 'appearance-none pr-9 text-ellipsis sm:pr-11')}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
@@ -47,7 +47,7 @@ export function SelectField({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted"
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto sm:right-3 size-5 text-muted"
         />
       </div>
     </FieldFrame>

@@ -24,7 +24,8 @@ export interface ToastMessage {
   seconds?: number | null;
 }
 
-type ShowToast = (message: ToastMessage) => void;
+/** @returns what takes it away */
+type ShowToast = (message: ToastMessage) => () => void;
 
 const ShowToastContext = createContext<ShowToast | null>(null);
 
@@ -50,14 +51,18 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Shown[]>([]);
   const lastKey = useRef(0);
 
-  const show = useCallback<ShowToast>((message) => {
-    lastKey.current += 1;
-    const key = lastKey.current;
-    setShown((before) => [...before.slice(-2), { ...message, key }]);
-  }, []);
   const dismiss = useCallback(
     (key: number) => setShown((before) => before.filter((toast) => toast.key !== key)),
     [],
+  );
+  const show = useCallback<ShowToast>(
+    (message) => {
+      lastKey.current += 1;
+      const key = lastKey.current;
+      setShown((before) => [...before.slice(-2), { ...message, key }]);
+      return () => dismiss(key);
+    },
+    [dismiss],
   );
 
   const top = useSyncExternalStore(watchToastPlaces, topToastPlace, () => null);

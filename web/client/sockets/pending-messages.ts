@@ -10,6 +10,8 @@ export interface PendingMessage {
 /** What of `sessionStorage` is used. */
 export type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+export const pendingPrefix = 'handrail.pending.';
+
 /** Messages that a reload of the page must not lose, in the order they were written. */
 export interface PendingKeeper {
   load(): PendingMessage[];
@@ -22,7 +24,7 @@ export function createPendingKeeper(
   ownUid: string,
   conversationId: string,
 ): PendingKeeper {
-  const key = `handrail.pending.${ownUid}.${conversationId}`;
+  const key = `${pendingPrefix}${ownUid}.${conversationId}`;
   return {
     load() {
       try {

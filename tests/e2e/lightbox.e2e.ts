@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+
+// Scrollbars that take room, as on most desktops.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+});
+
+test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
+  page,
+}) => {
+  await page.goto('/marketplace');
+  await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/listing/**');
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const before = await picture.boundingBox();
+  const widths = () => page.evaluate(() => [window.innerWidth, document.documentElement.clientWidth]);
+  const [inner, layout] = await widths();
+  expect(layout).toBeLessThan(inner!);
+
+  await picture.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const { x, width } = (await dialog.boundingBox())!;
+  expect([x, width]).toEqual([0, inner]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  expect(await picture.boundingBox()).toEqual(before);
+});
