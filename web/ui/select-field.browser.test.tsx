@@ -10,7 +10,7 @@ test('a first choice of 20 letters can be read whole on the narrowest phone, a l
   await page.viewport(320, 640);
   // What a form's sheet leaves of 320 px.
   await render(
-    <div style={{ width: 246 }}>
+    <div style={{ width: 237 }}>
       <SelectField label="Subcategory" placeholder="Choose a subcategory" options={[]} />
     </div>,
   );
