@@ -17,7 +17,7 @@ test('Sign Out without a line takes everything off the screens at once, says so,
   await expect(page.getByRole('log').getByText('message 2')).toBeVisible();
   const profile = await context.newPage();
   await profile.goto('/profile');
-  await expect(profile.getByText(talk.buyer.email).first()).toBeVisible();
+  await expect(profile.getByLabel('Email')).toHaveValue(talk.buyer.email);
 
   await context.setOffline(true);
   const box = page.getByRole('textbox', { name: 'Write a message...' });
@@ -30,6 +30,7 @@ test('Sign Out without a line takes everything off the screens at once, says so,
   for (const tab of [page, profile]) {
     await expect(notYet(tab)).toBeVisible();
     await expect(tab.getByRole('button')).toHaveText(['Try again']);
+    await expect(tab.getByRole('textbox')).toHaveCount(0);
     const body = await tab.locator('body').innerText();
     expect(body).not.toMatch(/message 2|Not for everyone|Begun|@example\.com|Sam|Bea/);
   }
