@@ -68,7 +68,7 @@ export const test = base.extend<object, { server: InnerServer }>({
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
 });
