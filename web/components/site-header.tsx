@@ -49,7 +49,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 [reading-flow:flex-visual] sm:px-6 lg:flex-nowrap lg:gap-x-2">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 [reading-flow:flex-visual] sm:px-6 lg:gap-x-2">
         <Link
           to={pagePaths.marketplace()}
           className="order-1 mr-auto flex shrink-0 min-h-control items-center gap-2 rounded-md text-lg font-bold text-ink no-underline hover:text-link sm:text-xl lg:order-none lg:mr-4"
@@ -57,7 +57,7 @@ export function SiteHeader({
           <LogoMark className="size-8 shrink-0 sm:size-9" />
           {brand}
         </Link>
-        <div className="order-9 w-full lg:order-none lg:mr-auto lg:w-auto lg:max-w-136 lg:flex-1">
+        <div className="order-9 w-full lg:order-none lg:mr-auto lg:w-auto lg:max-w-136 lg:min-w-36 lg:flex-1">
           <SiteSearch search={search} />
         </div>
         {viewer ? (
@@ -119,7 +119,7 @@ function ViewerItems({ viewer, unreadCount, notifications, onSignOut, signingOut
           to={pagePaths.profile()}
           aria-label="Profile"
           title={viewer.displayName}
-          className="flex size-control items-center justify-center rounded-full no-underline hover:bg-teal-soft"
+          className="flex size-control items-center justify-center rounded-full no-underline hover:bg-teal-soft aria-[current=page]:border-2 aria-[current=page]:border-teal"
         >
           <Avatar src={viewer.profilePicture} name={viewer.displayName} size={40} />
         </NavLink>
