@@ -18,7 +18,7 @@ export const findElsewhere = defineEndpoint({
   method: 'GET',
   path: '/api/listings/elsewhere/',
   summary: 'Where to look when a search found nothing: a wider radius, other categories',
-  source: 'ours: the marketplace’s empty state (docs/decisions/020-looking-elsewhere.md)',
+  source: 'design §7; ours: an empty list (docs/decisions/020-looking-elsewhere.md)',
   access: 'optional',
   query: z.omit(listingQuerySchema, { sort: true, limit: true, cursor: true }),
   reply: elsewhereSchema,

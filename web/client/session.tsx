@@ -8,6 +8,7 @@ import { createApiClient, type ApiClient } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
+import { forgetViewed } from './recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
 import { openTabs, type SignedIn, type Tabs } from './tabs.ts';
@@ -127,6 +128,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     goal = goTo;
     clearTimeout(nextTry);
     forgetDrafts();
+    forgetViewed();
     if (!isSigningOut) tell('asking');
     isSigningOut = true;
     if (await endBoth()) return leave(goTo);

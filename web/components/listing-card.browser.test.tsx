@@ -1,4 +1,4 @@
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -17,14 +17,19 @@ const listing: CardListing = {
 };
 const now = Date.parse('2026-03-01T12:00:00Z');
 
-const show = (change: Partial<CardListing>) =>
-  render(
-    <MemoryRouter>
-      <div style={{ width: 300 }}>
-        <ListingCard listing={{ ...listing, ...change }} now={now} />
-      </div>
-    </MemoryRouter>,
-  );
+function show(change: Partial<CardListing>) {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <div style={{ width: 300 }}>
+          <ListingCard listing={{ ...listing, ...change }} now={now} />
+        </div>
+      ),
+    },
+  ]);
+  return render(<Stub />);
+}
 
 test('says what it is, what it costs, where and since when', async () => {
   await show({});

@@ -1,8 +1,9 @@
 import { timeAgo } from './time-ago.ts';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { cx } from '#web/ui/cx.ts';
 import { ListingPicture } from './listing-picture.tsx';
 import { formatPrice } from './money.ts';
 
@@ -46,9 +47,11 @@ export function ListingCard({
 }: ListingCardProps) {
   const place = placeName(listing);
   const { pathname } = useLocation();
+  const path = pagePaths.listing(listing.id);
+  const isOpening = useViewTransitionState(path);
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
-      <div className="aspect-4/3 w-full bg-sunken">
+      <div className={cx('aspect-4/3 w-full bg-sunken', isOpening && 'moving-picture')}>
         <ListingPicture
           image={listing.cover}
           alt=""
@@ -61,8 +64,9 @@ export function ListingCard({
         <p className="order-2 text-xl font-bold">{formatPrice(listing.price)}</p>
         <Heading className="order-1 text-lg leading-snug font-semibold">
           <Link
-            to={pagePaths.listing(listing.id)}
+            to={path}
             state={{ from: pathname }}
+            viewTransition
             className="line-clamp-3 text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
           >
             {listing.title}

@@ -9,12 +9,16 @@ interface ListingGridProps {
 }
 
 /** One column on phones, up to six on wide screens (spec §9). */
+export const gridClass =
+  'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
+
+/** Cards of listings, as many beside each other as fit. */
 export function ListingGrid({ listings, now, action }: ListingGridProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]">
+    <ul className={gridClass}>
       {listings.map((listing, position) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} now={now} position={position} action={action?.(listing)} />
+          <ListingCard {...{ listing, now, position }} action={action?.(listing)} />
         </li>
       ))}
     </ul>

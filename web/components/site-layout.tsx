@@ -1,14 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { wording } from '#contract/wording.ts';
 import { useFocusAfterNavigation } from '#web/client/focus-after-navigation.ts';
 import { useSession, useViewer } from '#web/client/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
+import { PageSkeleton, usePageOnItsWay } from './page-skeleton.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
 const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
@@ -25,12 +28,24 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div className={unlessFilled}>
         <LiveHeader brand={brand} />
       </div>
-      {children}
+      <ShownPage>{children}</ShownPage>
       <div className={unlessFilled}>
         <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
       </div>
       <CookieBanner analyticsScriptUrl={site.config.analyticsScriptUrl} />
     </UnreadProvider>
+  );
+}
+
+/** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
+function ShownPage({ children }: { children: ReactNode }) {
+  const { isSlow, shape } = usePageOnItsWay();
+  return (
+    <>
+      <VisuallyHidden role="status">{isSlow ? wording.loading : ''}</VisuallyHidden>
+      <div className={shape ? 'hidden' : 'contents'}>{children}</div>
+      {shape ? <PageSkeleton shape={shape} /> : null}
+    </>
   );
 }
 

@@ -5,9 +5,9 @@ import {
   editListing as editEndpoint,
   getListing,
   listListings,
-  listListingsById,
   listOwnListings,
 } from '#contract/listings.ts';
+import { listListingsById } from '#contract/listings-by-id.ts';
 import type { Listing } from '#contract/listings.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -57,6 +57,7 @@ export function Gallery({ images, title }: GalleryProps) {
                 key={image.url}
                 inert={ready && index !== selected}
                 className={cx(
+                  index === selected && 'moving-picture',
                   'relative aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
                   // Paper has room for the cover, wherever the carousel stands.
                   'print:aspect-auto print:h-[8.5cm] print:transform-none! print:not-first:hidden',

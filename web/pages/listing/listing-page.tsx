@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels, getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useViewer } from '#web/client/session.tsx';
 import { placeName } from '#web/components/listing-card.tsx';
@@ -88,6 +89,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useShownListing(loaderData);
   const isOwn = viewer?.uid === listing.uid;
+  useNotedView(listing.id, isOwn);
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
     <main

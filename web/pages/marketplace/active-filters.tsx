@@ -1,54 +1,64 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { conditionLabels, type Condition } from '#contract/listings.ts';
-import { formatPrice } from '#web/components/money.ts';
 import { chipClass } from '#web/ui/chip.tsx';
-import { marketplaceUrl, withoutFilters, type FilterName, type GivenFilters, type Shelf } from './filters.ts';
+import { chipsOf, type ActiveChoices } from './active-chips.ts';
+import { defaultFilters, marketplaceUrl } from './filters.ts';
+import { focusListings } from './listings-region.ts';
 
-/** What narrows the list beside place and category, each with a link that takes it away. */
-export function ActiveFilters({ shelf, given }: { shelf: Shelf; given: GivenFilters }) {
-  const active = activeFilters(given);
-  if (active.length === 0) return null;
+const idOf = (chip: string) => `chip-${chip}`;
+
+/** What differs from the marketplace as everyone first meets it, each with a link that takes it away. */
+export function ActiveFilters(choices: ActiveChoices) {
+  const chips = chipsOf(choices);
+  if (chips.length === 0) return null;
+  const { filters } = choices;
+  const hasPlace = chips.some(({ id }) => id === 'zip_code');
+
+  /** On to the next chip, or the one before: the pressed one goes, and the keyboard's place with it. */
+  function focusNext(at: number): void {
+    const { shelf, given } = chips[at]!.without;
+    const left = chipsOf({ ...choices, shelf, filters: { ...defaultFilters, ...given }, given }).map(
+      ({ id }) => id,
+    );
+    if (left.includes(chips[at]!.id)) return;
+    const next = [...chips.slice(at + 1), ...chips.slice(0, at).toReversed()].find(({ id }) =>
+      left.includes(id),
+    );
+    if (next) document.getElementById(idOf(next.id))?.focus();
+    else focusListings();
+  }
+
   return (
     <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
-      {active.map(({ names, words }) => (
-        <li key={words} className="max-w-full">
+      {chips.map(({ id, words, without }, at) => (
+        <li key={id} className="max-w-full">
           <Link
-            to={marketplaceUrl(shelf, withoutFilters(given, ...names))}
+            id={idOf(id)}
+            to={marketplaceUrl(without.shelf, without.given)}
+            preventScrollReset
             aria-label={`Remove filter: ${words}`}
             className={chipClass()}
+            onClick={(event) => {
+              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusNext(at);
+            }}
           >
             <span className="min-w-0 wrap-anywhere">{words}</span>
             <X aria-hidden="true" className="size-5 shrink-0" />
           </Link>
         </li>
       ))}
+      {chips.length - Number(hasPlace) > 1 ? (
+        <li>
+          <Link
+            to={marketplaceUrl({}, { zip_code: filters.zip_code })}
+            preventScrollReset
+            className="inline-flex min-h-control items-center px-2"
+            onClick={focusListings}
+          >
+            {hasPlace ? 'Clear all but the place' : 'Clear all'}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
-}
-
-/** 'Search: walker', 'Used', '$50 to $200'. */
-export function activeFilters(given: GivenFilters): { names: FilterName[]; words: string }[] {
-  const { search, condition, min_price, max_price } = given;
-  const price = priceWords(min_price, max_price);
-  return [
-    ...(search ? [{ names: ['search' as const], words: `Search: ${search}` }] : []),
-    ...(condition ? [{ names: ['condition' as const], words: conditionLabels[condition as Condition] }] : []),
-    ...(price ? [{ names: ['min_price' as const, 'max_price' as const], words: price }] : []),
-  ];
-}
-
-function priceWords(lowest: string | undefined, highest: string | undefined): string | null {
-  const low = lowest && inDollars(lowest);
-  const high = highest && inDollars(highest);
-  if (low && high) return `${low} to ${high}`;
-  if (low) return `${low} or more`;
-  return high ? `${high} or less` : null;
-}
-
-/** Nothing for what is no number: the field says so. */
-function inDollars(text: string): string | null {
-  const price = Number(text);
-  if (Number.isNaN(price)) return null;
-  return price === 0 ? '$0' : formatPrice(price);
 }

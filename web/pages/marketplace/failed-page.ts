@@ -3,6 +3,7 @@ import type { CardListing } from '#web/components/listing-card.tsx';
 import { isLostAnswer } from '#web/client/keep-frame.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import type { ShelfTree } from './category-tree.tsx';
+import type { Elsewhere } from './nothing-found.tsx';
 import { defaultFilters, readFilters, type Filters, type GivenFilters, type Shelf } from './filters.ts';
 
 /** What the loader gives the page. */
@@ -19,6 +20,8 @@ export interface MarketplaceData {
   brand: string;
   listings: CardListing[];
   nextCursor: string | null;
+  /** Where there is something; null unless there is nothing here. */
+  elsewhere: Elsewhere | null;
   /** The listings could not be had; `problems` says whether the filters are why. */
   isFailed: boolean;
   problems: Record<string, string>;
@@ -49,6 +52,7 @@ export function failedPage(shelf: Shelf, parameters: URLSearchParams): Marketpla
     brand: lastPage?.brand ?? '',
     listings: [],
     nextCursor: null,
+    elsewhere: null,
     isFailed: true,
     problems: {},
   };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
+import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
@@ -12,6 +13,7 @@ import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
+import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure } from '#web/server-context.ts';
@@ -31,7 +33,8 @@ import {
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
-import { searchFailureOf } from './page-of-listings.ts';
+import { listingsRegionId } from './listings-region.ts';
+import { searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
 export const headers = guestCaching;
@@ -48,15 +51,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const subcategory = category?.subcategories.find(({ slug }) => slug === shelf.subcategory);
   if ((shelf.category && !category) || (shelf.subcategory && !subcategory)) throw notFound();
 
+  const { sort, ...narrowing } = { ...filters, ...shelf, condition: filters.condition as 'new' };
   const [found, place] = await Promise.all([
     callApiWithHeaders(context, listListings, {
-      query: {
-        ...filters,
-        ...shelf,
-        sort: filters.sort as 'newest',
-        condition: filters.condition as 'new',
-        ...(cursor && { cursor }),
-      },
+      query: { ...narrowing, sort: sort as 'newest', ...(cursor && { cursor }) },
     }).catch((error: unknown) => {
       const failure = searchFailureOf(error);
       if (failure.isUnexpected) reportFailure(context, request, error);
@@ -83,6 +81,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     brand,
     listings: [],
     nextCursor: null,
+    elsewhere: null,
     isFailed: true,
     problems: {},
   };
@@ -90,8 +89,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const { problems, status } = found;
     return data({ ...page, problems }, { status });
   }
+  const isEmpty = found.reply.length === 0 && cursor === null && !rangeProblem;
+  const elsewhere = isEmpty
+    ? await callApi(context, findElsewhere, { query: narrowing }).then(waysOf, (error: unknown) => {
+        reportFailure(context, request, error);
+        return null;
+      })
+    : null;
   return data({
     ...page,
+    elsewhere,
     listings: cardsOf(found.reply),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
@@ -144,20 +151,23 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
     >
       <div className="flex items-start gap-6">
         <FilterPanel {...{ shelf, tree, filters, given, problems }} />
-        <section aria-label="Listings" className="min-w-0 flex-1">
-          <ActiveFilters shelf={shelf} given={given} />
-          {hasProblems ? (
-            <Notice kind="error" className="mb-4">
-              <p>{Object.values(problems).join(' ')}</p>
-              <FiltersButton className="mt-3" />
-            </Notice>
-          ) : null}
-          {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
-          {isFailed ? null : <ListingResults page={loaderData} {...{ now, shelf, filters, given }} />}
-          <div className="mt-8 hidden lg:block">
-            <AdSlot />
-          </div>
-        </section>
+        <div className="min-w-0 flex-1 max-lg:min-h-dvh">
+          <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
+            <ActiveFilters {...loaderData} />
+            {hasProblems ? (
+              <Notice kind="error" className="mb-4">
+                <p>{Object.values(problems).join(' ')}</p>
+                <FiltersButton className="mt-3" />
+              </Notice>
+            ) : null}
+            {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
+            <ListingResults page={loaderData} now={now} />
+            <div className="mt-8 hidden lg:block">
+              <AdSlot />
+            </div>
+          </section>
+          <RecentlyViewed />
+        </div>
       </div>
     </Page>
   );

@@ -1,4 +1,6 @@
+import type { Elsewhere as Found } from '#contract/elsewhere.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import type { Elsewhere } from './nothing-found.tsx';
 
 export interface SearchFailure {
   status: number;
@@ -20,4 +22,18 @@ export function searchFailureOf(error: unknown): SearchFailure {
   if (!reply?.code || !init?.status) return { status: 500, problems: {}, isUnexpected: true };
   if (init.status === 404) throw error;
   return { status: init.status, problems: reply.fields ?? {}, isUnexpected: false };
+}
+
+/** What the empty list offers of what the API found elsewhere. */
+export function waysOf({ radius, shelves }: Found): Elsewhere {
+  return {
+    radius: radius === null ? null : String(radius),
+    shelves: shelves.map(({ category, subcategory }, at) => ({
+      category: category.slug,
+      subcategory: subcategory?.slug,
+      name:
+        subcategory?.name ??
+        (shelves[at + 1]?.category.id === category.id ? `All ${category.name}` : category.name),
+    })),
+  };
 }

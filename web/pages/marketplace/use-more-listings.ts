@@ -1,6 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { CardListing } from '#web/components/listing-card.tsx';
+import { keepPages, keepPlace, pagesOf, takePlace } from './kept-pages.ts';
 import type { loader } from './marketplace-page.tsx';
 
 export interface ListingsPage {
@@ -11,10 +12,8 @@ export interface ListingsPage {
   nextCursor: string | null;
 }
 
-/** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
-const keptPages = new Map<string, readonly ListingsPage[]>();
-const entriesKept = 10;
 const none: readonly ListingsPage[] = [];
+const neverChanges = () => () => undefined;
 
 /**
  * The address's own page of listings, followed by those that `load` appends to it. `seen` is how many there were
@@ -25,20 +24,22 @@ export function useMoreListings(first: ListingsPage) {
   const entry = `${key} ${pathname}${search}`;
   const fetcher = useFetcher<typeof loader>({ key: entry });
   const arrived = fetcher.data;
+  // The server's page has the first ones only; what the tab kept comes as soon as the scripts run.
+  const kept = useSyncExternalStore(
+    neverChanges,
+    () => pagesOf(entry),
+    () => none,
+  );
 
-  const pages = useMemo(() => {
-    const kept = keptPages.get(entry) ?? none;
-    return followPages(first, arrived && !arrived.isFailed ? [...kept, arrived] : kept);
-  }, [first, arrived, entry]);
+  const pages = useMemo(
+    () => followPages(first, arrived && !arrived.isFailed ? [...kept, arrived] : kept),
+    [first, arrived, kept],
+  );
 
   useEffect(() => {
-    if (pages.length < 2) return;
-    keptPages.set(entry, pages);
-    for (const oldest of keptPages.keys()) {
-      if (keptPages.size <= entriesKept) break;
-      keptPages.delete(oldest);
-    }
+    if (pages.length > 1) keepPages(entry, pages);
   }, [entry, pages]);
+  usePlaceAfterReload(entry, pages.length > 1);
 
   const listings = pages.flatMap((page) => page.listings);
   const last = pages.at(-1) ?? first;
@@ -46,10 +47,24 @@ export function useMoreListings(first: ListingsPage) {
     listings,
     nextCursor: last.nextCursor,
     seen: pages.length > 1 ? listings.length - last.listings.length : 0,
+    /** How many the last `load` brought; 0 when it brought nothing yet. */
+    added: arrived && pages.length > 1 ? last.listings.length : 0,
     loading: fetcher.state !== 'idle',
     failed: fetcher.state === 'idle' && Boolean(arrived?.isFailed),
     load: (url: string) => void fetcher.load(url),
   };
+}
+
+/** The browser restores the scroll position of the page as the server sent it, which is shorter than it was. */
+function usePlaceAfterReload(entry: string, isLonger: boolean): void {
+  useEffect(() => {
+    if (!isLonger) return;
+    const y = takePlace(entry);
+    if (y > window.scrollY) window.scrollTo(0, y);
+    const keep = () => keepPlace(entry, window.scrollY);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [entry, isLonger]);
 }
 
 /** The chain of pages from the first on: pages of a list that has changed since are not in it. */

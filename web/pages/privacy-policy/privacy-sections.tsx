@@ -170,6 +170,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             {draftAges.guest / hour} hour if you are not logged in. It is gone once you send it, sign out or
             close the tab. We never keep a password this way.
           </p>
+          <p>
+            Your browser also keeps a list of the listings you opened last, to show you the way back to them.
+            It is gone when you press Clear beside it or sign out.
+          </p>
           <p>You can change your answer at any time:</p>
           <div>
             <CookieSettingsButton />

@@ -1,0 +1,29 @@
+import { gridClass } from './listing-grid.tsx';
+
+/** Enough to fill a wide screen's first view. */
+const cards = Array.from({ length: 12 }, (_, place) => place);
+
+/** A line of text to come: as high as its type. */
+export function SkeletonLine({ className }: { className: string }) {
+  return <span className={`skeleton block h-[0.7lh] my-[0.15lh] rounded-sm ${className}`} />;
+}
+
+/** Stands where cards of listings will, with the room they take. For the eye only. */
+export function GridSkeleton() {
+  return (
+    <div aria-hidden="true" className={gridClass}>
+      {cards.map((place) => (
+        <div key={place} className="overflow-hidden rounded-lg border border-line bg-surface">
+          <div className="skeleton aspect-4/3 w-full" />
+          <div className="flex flex-col gap-1 p-4">
+            <SkeletonLine className="w-11/12 text-lg leading-snug" />
+            <SkeletonLine className="w-1/3 text-xl" />
+            <SkeletonLine className="w-2/3 text-sm" />
+            <SkeletonLine className="w-1/2 text-sm" />
+            <SkeletonLine className="w-1/2 text-sm" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useLocation, useNavigation } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { GridSkeleton, SkeletonLine } from './grid-skeleton.tsx';
+import { useSlow } from './use-slow.ts';
+
+type Shape = 'marketplace' | 'listing' | 'rows' | 'grid' | 'chat';
+
+/** The shape of the page at an address; null for one that has none of its own. */
+export function shapeOf(pathname: string): Shape | null {
+  const [, area = ''] = pathname.split('/');
+  if (pathname.startsWith(pagePaths.marketplace())) return 'marketplace';
+  if (pathname === pagePaths.watchlist()) return 'grid';
+  if (pathname === pagePaths.messages()) return 'chat';
+  if (pathname === pagePaths.myListings()) return 'rows';
+  return area === 'listing' ? 'listing' : null;
+}
+
+/**
+ * The shape of the page that has been on its way for a noticeable time. Null where what is shown stays: for other
+ * filters of the same list, another conversation, and pages without a shape.
+ */
+export function usePageOnItsWay(): { isSlow: boolean; shape: Shape | null } {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isSlow = useSlow(state === 'loading');
+  if (!isSlow || !location) return { isSlow: false, shape: null };
+  const shape = shapeOf(location.pathname);
+  const stays = location.pathname === pathname || (shape === 'marketplace' && shape === shapeOf(pathname));
+  return { isSlow, shape: stays ? null : shape };
+}
+
+const widths: Record<Shape, string> = {
+  marketplace: 'max-w-wide sm:py-10 py-6',
+  grid: 'max-w-wide sm:py-10 py-6',
+  rows: 'max-w-page sm:py-10 py-6',
+  chat: 'max-w-wide py-6',
+  listing: 'max-w-page py-4 sm:py-6',
+};
+
+/** Stands where a page will be, between header and footer, and looks as that page does from afar. */
+export function PageSkeleton({ shape }: { shape: Shape }) {
+  return (
+    <main aria-busy="true" className={`mx-auto min-h-dvh w-full flex-1 px-4 sm:px-6 ${widths[shape]}`}>
+      <div aria-hidden="true" data-skeleton={shape}>
+        {shape === 'listing' ? <ListingShape /> : <TitleAnd shape={shape} />}
+      </div>
+    </main>
+  );
+}
+
+function TitleAnd({ shape }: { shape: Exclude<Shape, 'listing'> }) {
+  return (
+    <>
+      <SkeletonLine className="mb-6 w-72 max-w-full text-3xl" />
+      {shape === 'marketplace' ? (
+        <div className="flex items-start gap-6">
+          <Block className="hidden h-[80vh] w-60 shrink-0 lg:block" />
+          <div className="min-w-0 flex-1">
+            <GridSkeleton />
+          </div>
+        </div>
+      ) : null}
+      {shape === 'grid' ? <GridSkeleton /> : null}
+      {shape === 'rows' ? <Blocks count={4} className="h-40" /> : null}
+      {shape === 'chat' ? (
+        <div className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <Blocks count={5} className="h-16" />
+          <Block className="hidden h-[60vh] lg:block" />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ListingShape() {
+  return (
+    <>
+      <Block className="mb-4 h-control w-56 max-w-full" />
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Block className="aspect-4/3 w-full" />
+        <div className="flex flex-col gap-3">
+          <SkeletonLine className="w-full text-3xl" />
+          <SkeletonLine className="w-1/3 text-3xl" />
+          <SkeletonLine className="w-2/3" />
+          <SkeletonLine className="w-1/2" />
+          <Block className="h-40 w-full" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const block = 'skeleton rounded-lg';
+
+function Block({ className }: { className: string }) {
+  return <div className={`${block} ${className}`} />;
+}
+
+function Blocks({ count, className }: { count: number; className: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className={`${block} ${className}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useViewer } from '#web/client/session.tsx';
+import { readViewed } from '#web/client/recently-viewed.ts';
+
+const ViewedListings = lazy(() =>
+  import('./viewed-listings.tsx').then((module) => ({ default: module.ViewedListings })),
+);
+
+/** How far below what is seen it begins to load: it is there before anyone comes to it, and moves nothing. CSS pixels. */
+const ahead = '600px';
+
+/**
+ * The listings last opened in this browser, as a quiet strip. Nothing of it is loaded before the reader comes near,
+ * nor at all for who has opened none.
+ */
+export function RecentlyViewed() {
+  const uid = useViewer()?.uid ?? null;
+  const place = useRef<HTMLDivElement>(null);
+  const [ids, setIds] = useState<readonly string[]>([]);
+
+  useEffect(() => {
+    const watched = place.current;
+    const viewed = readViewed(uid);
+    if (!watched || viewed.length === 0) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        setIds(viewed);
+      },
+      { rootMargin: ahead },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [uid]);
+
+  return (
+    <div ref={place}>
+      {ids.length > 0 ? (
+        <Suspense>
+          <ViewedListings ids={ids} uid={uid} onClear={() => setIds([])} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

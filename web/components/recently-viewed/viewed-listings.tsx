@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { listListingsById } from '#contract/listings-by-id.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { createApiClient } from '#web/client/api.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { forgetViewed, keepViewed } from '#web/client/recently-viewed.ts';
+import { useSession } from '#web/client/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { cardsOf } from '../cards-of-listings.ts';
+import type { CardListing } from '../listing-card.tsx';
+import { ListingPicture } from '../listing-picture.tsx';
+import { formatPrice } from '../money.ts';
+import { mainId } from '../skip-link.tsx';
+
+const shownAtMost = 8;
+
+interface ViewedListingsProps {
+  ids: readonly string[];
+  /** The person signed in, whose own listings are not among them. */
+  uid: string | null;
+  onClear: () => void;
+}
+
+/** A guest's call carries no token, and needs none of the identity provider's code. */
+const guest = createApiClient({ token: () => Promise.resolve(null) });
+
+/** The strip itself. Listings that are gone, or not for this viewer, are not in it. */
+export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
+  const { api } = useSession();
+  const { pathname } = useLocation();
+  const showToast = useToast();
+  const [listings, setListings] = useState<readonly CardListing[]>([]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const ask = (uid === null ? guest : api).call(
+      listListingsById,
+      { query: { ids: ids.join(',') } },
+      { signal: stop.signal },
+    );
+    ask.then(
+      (found) => {
+        const others = found.filter((listing) => listing.uid !== uid);
+        keepViewed(
+          uid,
+          others.map(({ id }) => id),
+        );
+        setListings(cardsOf(others.slice(0, shownAtMost)));
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) logFailure('recently viewed listings', error);
+      },
+    );
+    return () => stop.abort();
+  }, [api, ids, uid]);
+
+  function clear(): void {
+    forgetViewed();
+    onClear();
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    showToast({ text: 'Recently viewed listings are cleared.' });
+  }
+
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed" className="mt-10 border-t border-line pt-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="recently-viewed" className="text-lg">
+          Recently viewed
+        </h2>
+        <Button variant="quiet" aria-label="Clear recently viewed" onClick={clear}>
+          Clear
+        </Button>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
+        {listings.map((listing) => (
+          <li
+            key={listing.id}
+            className="relative flex min-h-control items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
+          >
+            <div className="size-20 shrink-0 bg-sunken">
+              <ListingPicture image={listing.cover} alt="" sizes="80px" />
+            </div>
+            <p className="min-w-0 py-2 pr-3 leading-snug">
+              <Link
+                to={pagePaths.listing(listing.id)}
+                state={{ from: pathname }}
+                viewTransition
+                className="line-clamp-2 text-ink no-underline outline-none after:absolute after:inset-0 hover:text-link hover:underline"
+              >
+                {listing.title}
+              </Link>
+              <span className="font-bold">{formatPrice(listing.price)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

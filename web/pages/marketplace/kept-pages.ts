@@ -1,0 +1,77 @@
+import type { ListingsPage } from './use-more-listings.ts';
+
+/** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
+const keptPages = new Map<string, readonly ListingsPage[]>();
+const entriesKept = 10;
+const none: readonly ListingsPage[] = [];
+
+const listsKey = 'handrail.lists';
+const placeKey = 'handrail.list-place';
+/** A long list is some hundred kilobytes, and a tab has a few megabytes. */
+const entriesStored = 3;
+
+/** The first entry of every document has the same key: a new visit is not the list that an older one left. */
+const sharedKey = 'default ';
+
+type StoredLists = [entry: string, pages: readonly ListingsPage[]][];
+
+/** The pages of this history entry: kept in memory, or by this tab from before a reload. */
+export function pagesOf(entry: string): readonly ListingsPage[] {
+  let pages = keptPages.get(entry);
+  if (!pages) {
+    pages = storedLists().find(([stored]) => stored === entry && isSameVisit(entry))?.[1] ?? none;
+    keptPages.set(entry, pages);
+  }
+  return pages;
+}
+
+export function keepPages(entry: string, pages: readonly ListingsPage[]): void {
+  const before = pagesOf(entry);
+  if (before.length === pages.length && pages.every((page, at) => page === before[at])) return;
+  keptPages.delete(entry);
+  keptPages.set(entry, pages);
+  for (const oldest of keptPages.keys()) {
+    if (keptPages.size <= entriesKept) break;
+    keptPages.delete(oldest);
+  }
+  const others = storedLists().filter(([stored]) => stored !== entry);
+  write(listsKey, [...others, [entry, pages]].slice(-entriesStored));
+}
+
+/** Notes how far down the list someone is, for when the page is loaded again. CSS pixels. */
+export function keepPlace(entry: string, y: number): void {
+  write(placeKey, { entry, y });
+}
+
+/** Where someone was on this list before the page was loaded again; 0 when that is not known. CSS pixels, told once. */
+export function takePlace(entry: string): number {
+  const place = read(placeKey) as { entry?: unknown; y?: unknown } | null;
+  write(placeKey, null);
+  return place?.entry === entry && typeof place.y === 'number' && isSameVisit(entry) ? place.y : 0;
+}
+
+function isSameVisit(entry: string): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return !entry.startsWith(sharedKey) || visit?.type === 'reload' || visit?.type === 'back_forward';
+}
+
+function storedLists(): StoredLists {
+  const lists = read(listsKey);
+  return Array.isArray(lists) ? (lists as StoredLists) : [];
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the list starts at its first page after a reload.
+  }
+}
