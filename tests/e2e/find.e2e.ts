@@ -161,9 +161,11 @@ test('without scripts there are a next page and the way back to the first', asyn
 test('what a guest has looked at is on the marketplace until it is cleared @phone', async ({ page }) => {
   const empty = '/marketplace?search=nothing+is+called+this';
   await open(page, '/marketplace?zip_code=78701');
-  await cards(page).nth(1).getByRole('link').click();
-  await page.waitForURL('**/listing/*');
-  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const link = cards(page).nth(1).getByRole('link');
+  const title = (await link.textContent())!;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
   // One that is gone leaves no gap.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('handrail.recently-viewed')!) as { ids: string[] };
