@@ -192,6 +192,7 @@ test('who signs out takes what they have looked at along', async ({ page }) => {
   await signUp(page, newcomer('Rhea'));
   await cards(page).first().getByRole('link').click();
   await page.waitForURL('**/listing/*');
+  await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
   await page.goto('/marketplace?search=nothing+is+called+this');
   await expect(viewed(page).getByRole('link')).toHaveCount(1);
   await signOut(page);
