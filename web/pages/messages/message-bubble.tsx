@@ -79,7 +79,7 @@ interface BubbleProps {
   textId: string;
 }
 
-/** Plain text: an address in it is not a link (docs/decisions/019-addresses-in-messages-are-text.md). */
+/** Plain text: an address in it is not a link (docs/decisions/021-addresses-in-messages-are-text.md). */
 function Bubble({ message, own, sender, textId }: BubbleProps) {
   return (
     <p
