@@ -29,6 +29,31 @@ test('one press opens it, keys choose, and Escape brings the focus back', async 
   expect(onSelect).toHaveBeenCalledOnce();
 });
 
+test('opened by a key, also for the first time, it has the focus on its first entry', async () => {
+  await render(
+    <Menu
+      label="Report"
+      triggerClassName={buttonClass()}
+      entries={[
+        { key: 'listing', label: 'Report Listing' },
+        { key: 'seller', label: 'Block Seller' },
+      ]}
+    />,
+  );
+  const trigger = page.getByRole('button', { name: 'Report' });
+  await userEvent.tab();
+  await expect.element(trigger).toHaveFocus();
+  for (const key of ['{Enter}', ' ']) {
+    await userEvent.keyboard(key);
+    await expect.element(page.getByRole('menuitem', { name: 'Report Listing' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('menuitem', { name: 'Block Seller' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(trigger).toHaveFocus();
+  }
+});
+
 test('opens where its button is, so that it works inside a dialog and a landmark', async () => {
   await render(
     <nav aria-label="Account">

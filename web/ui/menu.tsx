@@ -23,31 +23,35 @@ export interface MenuProps {
   emptyText?: string;
 }
 
+/** `keyboard` stands for all that is no pointer: the focus then goes to the first entry. */
+export type OpenedBy = 'keyboard' | 'pointer';
+
 const loadMenu = () => import('./open-menu.tsx');
 const OpenMenu = lazy(() => loadMenu().then((module) => ({ default: module.OpenMenu })));
 
 /** A menu button. Its code is fetched when the button is first pointed at, focused or pressed. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false);
+  const [openedBy, setOpenedBy] = useState<OpenedBy | null>(null);
   const plain = (
     <button
       type="button"
       aria-label={props.ariaLabel}
       aria-haspopup="menu"
       aria-expanded="false"
-      aria-busy={wanted || undefined}
+      aria-busy={openedBy ? true : undefined}
       className={cx(props.triggerClassName)}
       onPointerEnter={loadMenu}
       onFocus={loadMenu}
-      onClick={() => setWanted(true)}
+      // A key, a voice or a screen reader presses without counting.
+      onClick={({ detail }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer')}
     >
       {props.label}
     </button>
   );
-  if (!wanted) return plain;
+  if (!openedBy) return plain;
   return (
     <Suspense fallback={plain}>
-      <OpenMenu {...props} />
+      <OpenMenu {...props} openedBy={openedBy} />
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import type { MenuProps } from './menu.tsx';
+import type { MenuProps, OpenedBy } from './menu.tsx';
 
 const entryClass = (danger?: boolean) =>
   cx(
@@ -12,12 +12,29 @@ const entryClass = (danger?: boolean) =>
   );
 
 /** The working menu behind `Menu`; it is open as soon as it is there. */
-export function OpenMenu({ label, ariaLabel, triggerClassName, entries, emptyText }: MenuProps) {
+export function OpenMenu({
+  label,
+  ariaLabel,
+  triggerClassName,
+  entries,
+  emptyText,
+  openedBy,
+}: MenuProps & { openedBy: OpenedBy }) {
   // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  // Base UI puts the focus on the first entry when it sees a press that is no pointer's. The one that this code was
+  // fetched for was on the button before: it is passed on, once.
+  const isPressed = useRef(openedBy === 'pointer');
+  useEffect(() => {
+    if (isPressed.current) return;
+    isPressed.current = true;
+    trigger.current?.focus();
+    trigger.current?.click();
+  }, []);
   return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger aria-label={ariaLabel} className={triggerClassName}>
+    <Menu.Root defaultOpen={openedBy === 'pointer'}>
+      <Menu.Trigger ref={trigger} aria-label={ariaLabel} className={triggerClassName}>
         {label}
       </Menu.Trigger>
       <Menu.Portal container={place}>

@@ -64,7 +64,7 @@ export function ChatHeader({
         {conversation?.listing_id ? (
           <Link
             to={pagePaths.listing(conversation.listing_id)}
-            className="-mt-2 -mb-3 flex min-h-control items-center text-sm"
+            className="relative -mt-2 -mb-3 flex min-h-control items-center text-sm md:-mt-3 md:mb-0"
           >
             <span className="sr-only">Listing: </span>
             <span className="truncate" title={conversation.listing_title ?? undefined}>
