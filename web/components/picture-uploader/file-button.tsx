@@ -40,7 +40,8 @@ export function FileButton({
         disabled={disabled}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        className="peer sr-only"
+        // Its label lies below its one pixel: what scrolls to the one shows the other.
+        className="peer sr-only scroll-mt-4 scroll-mb-20"
         onChange={onChange}
       />
       <label

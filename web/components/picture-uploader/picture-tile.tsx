@@ -110,7 +110,7 @@ export function PictureTile({
                 data-action="earlier"
                 label={`Move ${which} earlier`}
                 aria-disabled={isCover || undefined}
-                className="aria-disabled:opacity-50"
+                className="aria-disabled:[&>svg]:opacity-50"
                 onClick={() => onMove(position - 1)}
               >
                 <ArrowLeft aria-hidden="true" />
@@ -119,7 +119,7 @@ export function PictureTile({
                 data-action="later"
                 label={`Move ${which} later`}
                 aria-disabled={position === count - 1 || undefined}
-                className="aria-disabled:opacity-50"
+                className="aria-disabled:[&>svg]:opacity-50"
                 onClick={() => onMove(position + 1)}
               >
                 <ArrowRight aria-hidden="true" />

@@ -37,7 +37,9 @@ export function PictureUploader({
 }: PictureUploaderProps) {
   const zone = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const full = pictures.length >= max;
+  const buttons = useRef<HTMLDivElement>(null);
+  const count = pictures.length;
+  const full = count >= max;
   const over = useDroppedPictures(zone, uploads);
   usePastedPictures(uploads);
   const drag = usePictureDrag(zone, uploads.move);
@@ -48,6 +50,15 @@ export function PictureUploader({
     focusNext.current?.()?.focus();
     focusNext.current = null;
   }, [pictures]);
+
+  /** New pictures push the button that has the focus down, maybe out of the window. */
+  const countBefore = useRef(count);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (count > countBefore.current && focused && buttons.current?.contains(focused))
+      focused.scrollIntoView({ block: 'nearest' });
+    countBefore.current = count;
+  }, [count]);
 
   const move = (picture: Picture, to: number) => {
     const action = (document.activeElement as HTMLElement | null)?.dataset['action'];
@@ -99,14 +110,14 @@ export function PictureUploader({
         Up to {max} pictures. The first is the cover.{' '}
         <span className="pointer-coarse:hidden">You can also drop files here or paste them.</span>
       </p>
-      {pictures.length > 0 ? (
+      {count > 0 ? (
         <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-3">
           {pictures.map((picture, position) => (
             <PictureTile
               key={picture.key}
               picture={picture}
               position={position}
-              count={pictures.length}
+              count={count}
               drag={drag?.key === picture.key ? 'dragged' : drag?.to === position ? 'place' : null}
               removeLabel={removeLabel}
               onRemove={() => remove(picture, position)}
@@ -118,7 +129,7 @@ export function PictureUploader({
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-3">
+      <div ref={buttons} className="flex flex-wrap gap-3">
         <FileButton
           id={id}
           disabled={full}
@@ -128,7 +139,7 @@ export function PictureUploader({
           onChange={choose}
         >
           <ImagePlus aria-hidden="true" />
-          {pictures.length === 0 ? 'Choose pictures' : 'Add more pictures'}
+          {count === 0 ? 'Choose pictures' : 'Add more pictures'}
         </FileButton>
         <FileButton
           id={`${id}-camera`}
