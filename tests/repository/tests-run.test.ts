@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeFiles, textOf } from './project-files.ts';
 
-const testFiles = codeFiles.filter((path) => /\.(test\.tsx?|e2e\.ts|conformance\.ts)$/.test(path));
+const testFiles = codeFiles.filter((path) => /\.(test\.tsx?|e2e\.ts|access\.ts|conformance\.ts)$/.test(path));
 
 /** Every way to write a test that does not run, or that keeps the others from running. */
 const notRunning =
@@ -32,7 +32,8 @@ test('every test file is one that a runner picks up', () => {
       !/^(contract|server|web|dev|scripts|bench)\/.+\.(test\.tsx?|conformance\.ts)$/.test(path) &&
       !/^tests\/(repository|spec|support)\/.+\.test\.ts$/.test(path) &&
       !/^tests\/.+\.(slow|hosted)\.test\.ts$/.test(path) &&
-      !/^tests\/e2e\/.+\.e2e\.ts$/.test(path),
+      !/^tests\/e2e\/.+\.e2e\.ts$/.test(path) &&
+      !/^tests\/access\/.+\.access\.ts$/.test(path),
   );
   expect(unseen).toEqual([]);
 });

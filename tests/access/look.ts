@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { runAxe, runAxeOnColours } from './axe.ts';
+import {
+  faintFields,
+  faintText,
+  lostInForcedColours,
+  lostText,
+  sidewaysScroll,
+  smallTargets,
+  structure,
+} from './measures.ts';
+import { nameOf, type Screen } from './screen.ts';
+import { startAccessSite, type AccessSite } from './site.ts';
+
+const wide = { width: 1280, height: 800 };
+/** Also what is left of 1280 px enlarged four times (WCAG 1.4.10). */
+const narrow = { width: 320, height: 640 };
+
+/** WCAG 1.4.12, to the letter. */
+const spacedText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }';
+/** The root's own 112.5 %, doubled. */
+const doubledText = ':root { font-size: 225% !important; }';
+
+/** One test for each of these screens, on a site of their own. */
+export function lookAt(screens: readonly Screen[]): void {
+  let site: AccessSite;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    site = await startAccessSite();
+  });
+  test.afterAll(() => site.remove());
+
+  for (const screen of screens) {
+    test(`${screen.screen}, ${screen.state}: everyone can use it`, async ({ browser }) => {
+      test.setTimeout(120_000);
+      const context = await site.contextOf(browser, screen.as, {
+        viewport: screen.narrow ? narrow : wide,
+        reducedMotion: 'reduce',
+      });
+      if (screen.undecided) await context.clearCookies({ name: 'cookieConsent' });
+      const page = await context.newPage();
+      try {
+        const { address } = screen;
+        await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
+        const stolen = await page.evaluate(() => document.activeElement?.tagName);
+        expect.soft(stolen, 'a page leaves the focus at its start').toBe('BODY');
+        await page.waitForFunction(() =>
+          Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
+        );
+        await screen.reach?.(page, site);
+        await page.evaluate(() => document.fonts.ready);
+        const transcript = screen.narrow ? null : await lookWide(page);
+        if (transcript !== null) expect.soft(transcript).toMatchSnapshot([`${nameOf(screen)}.yml`]);
+        await page.setViewportSize(narrow);
+        const small = await lookNarrow(page);
+        expectNarrowTranscript(screen, transcript, small);
+      } finally {
+        await context.close();
+        await screen.leave?.(site);
+      }
+    });
+  }
+}
+
+/** @returns the transcript */
+async function lookWide(page: Page): Promise<string> {
+  const transcript = await transcriptOf(page);
+  const running = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
+  expect.soft(await page.evaluate(running), 'what moves though less motion is asked for').toBe(0);
+  expect.soft(await page.evaluate(structure), 'structure').toEqual([]);
+  await expectAxe(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  expect.soft(await page.evaluate(lostInForcedColours), 'forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+  await withStyle(page, doubledText, async () => {
+    expect.soft(await page.evaluate(sidewaysScroll), 'text twice as large').toEqual([]);
+    expect.soft(await page.evaluate(lostText), 'text twice as large').toEqual([]);
+  });
+  expect.soft(await page.evaluate(smallTargets), 'small targets').toEqual([]);
+  return transcript;
+}
+
+/** @returns the transcript */
+async function lookNarrow(page: Page): Promise<string> {
+  const transcript = await transcriptOf(page);
+  expect.soft(await page.evaluate(sidewaysScroll), '320 px').toEqual([]);
+  expect.soft(await page.evaluate(lostText), '320 px').toEqual([]);
+  await withStyle(page, spacedText, async () => {
+    expect.soft(await page.evaluate(sidewaysScroll), 'spaced text at 320 px').toEqual([]);
+    expect.soft(await page.evaluate(lostText), 'spaced text at 320 px').toEqual([]);
+  });
+  await expectAxe(page, '320 px');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectColours(page, 'dark at 320 px');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect.soft(await page.evaluate(smallTargets), 'small targets at 320 px').toEqual([]);
+  return transcript;
+}
+
+async function expectAxe(page: Page, where: string): Promise<void> {
+  const { wrong, unsure } = await runAxe(page);
+  expect.soft(wrong, `axe, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faintText, unsure), `text over something, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faintFields), `fields, ${where}`).toEqual([]);
+}
+
+async function expectColours(page: Page, where: string): Promise<void> {
+  const { wrong, unsure } = await runAxeOnColours(page);
+  expect.soft(wrong, `colours, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faintText, unsure), `text over something, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faintFields), `fields, ${where}`).toEqual([]);
+}
+
+async function withStyle(page: Page, content: string, look: () => Promise<void>): Promise<void> {
+  const style = await page.addStyleTag({ content });
+  await look();
+  await style.evaluate((element: Element) => element.remove());
+}
+
+/** The title, and the tree as screen readers get it, without what is made anew on every run. */
+async function transcriptOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const stable = tree
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/http:\/\/localhost:\d+/g, '<site>');
+  return `# ${await page.title()}\n${stable}\n`;
+}
+
+/** Small screens have a transcript of their own only where theirs is another. */
+function expectNarrowTranscript(screen: Screen, transcript: string | null, small: string): void {
+  const name = `${nameOf(screen)}--320.yml`;
+  if (small !== transcript) {
+    expect.soft(small).toMatchSnapshot([name]);
+    return;
+  }
+  if (test.info().config.updateSnapshots === 'all')
+    rmSync(path.join(import.meta.dirname, 'transcripts', name), { force: true });
+}

@@ -1,0 +1,4 @@
+import { lookAt } from './look.ts';
+import { ownScreens } from './screens-own.ts';
+
+lookAt(ownScreens);
