@@ -10,13 +10,14 @@ let shown: { entry: string; pathname: string; hash: string } | null = null;
 /**
  * Brings the keyboard and the screen reader along when a link leads to another page: a document of its own would start
  * anew, here the pressed link is gone or is left behind in the header. The focus goes to what the address names by its
- * hash, on the way back to what was focused when the page was left, else to the page's main part, whose name is its
- * title: that says once where one is. A page that places the focus itself is left alone, and so is a control that is
+ * hash, on the way back to what was focused when the page was left, else to the page's title: that
+ * says once where one is. A page that places the focus itself is left alone, and so is a control that is
  * still there, such as a filter.
  *
  * @param mainId the id of every page's `<main>`
+ * @param titleId the id of its first heading
  */
-export function useFocusAfterNavigation(mainId: string): void {
+export function useFocusAfterNavigation(mainId: string, titleId: string): void {
   const { key, pathname, search, hash } = useLocation();
   const type = useNavigationType();
   // The entries that the browser itself makes, for a hash, share one key.
@@ -37,19 +38,20 @@ export function useFocusAfterNavigation(mainId: string): void {
     if (last === null || (last.entry === entry && last.hash === hash)) return;
     const isOtherPage = last.pathname !== pathname;
     const main = document.getElementById(mainId);
+    const title = document.getElementById(titleId);
     const active = document.activeElement;
     const left = isOtherPage && type === NavigationType.Pop ? focusedIn.get(entry) : undefined;
     if (left && take(document.querySelector<HTMLElement>(left))) return;
     const named = hash && (isOtherPage || hash !== last.hash) ? decodeURIComponent(hash.slice(1)) : '';
     if (named && take(document.getElementById(named))) return;
-    if (active !== null && active !== main && main?.contains(active)) {
+    if (active !== null && active !== main && active !== title && main?.contains(active)) {
       // A page that starts anew at its top has left such a control behind.
       if (!isOtherPage || isInView(active)) return;
     } else if (!isOtherPage && active !== null && active !== document.body) {
       return;
     }
-    take(main);
-  }, [entry, pathname, hash, type, mainId]);
+    if (!take(title)) take(main);
+  }, [entry, pathname, hash, type, mainId, titleId]);
 }
 
 /** Without scrolling: where the page stands is the router's to say. */
@@ -57,7 +59,7 @@ function take(element: HTMLElement | null): boolean {
   if (!element) return false;
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return true;
-  // A heading that an address names takes no focus by itself.
+  // A heading takes no focus by itself.
   if (!element.hasAttribute('tabindex') && /^H\d$|^SECTION$/.test(element.tagName)) {
     element.tabIndex = -1;
     element.focus({ preventScroll: true });

@@ -16,12 +16,7 @@ interface AuthCardProps {
 /** The page of login, sign-up and everything on the way to a complete account. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
-    <main
-      id={mainId}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="mx-auto w-full max-w-form flex-1 px-4 py-6 sm:py-12"
-    >
+    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-form flex-1 px-4 py-6 sm:py-12">
       <Card className="flex flex-col gap-5 sm:p-8">
         <div>
           <LogoMark className="mb-3 size-12" />

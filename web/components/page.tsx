@@ -23,7 +23,6 @@ export function Page({ title, titleHidden, lead, actions, width = 'page', childr
     <main
       id={mainId}
       tabIndex={-1}
-      aria-labelledby={titleId}
       className={cx('mx-auto w-full flex-1 px-4 py-6 sm:px-6 sm:py-10', widths[width])}
     >
       <div

@@ -10,7 +10,7 @@ import { NotificationsMenu } from './notifications-menu.tsx';
 import { PageSkeleton, usePageOnItsWay } from './page-skeleton.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { mainId, SkipLink } from './skip-link.tsx';
+import { mainId, SkipLink, titleId } from './skip-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
@@ -19,7 +19,7 @@ const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
 /** Header, page and footer: the frame of every page (spec §2). */
 export function SiteLayout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>('root');
-  useFocusAfterNavigation(mainId);
+  useFocusAfterNavigation(mainId, titleId);
   if (!site) return children;
   const { brand, appStoreUrl, playStoreUrl } = site.config;
   return (

@@ -1,7 +1,7 @@
 /** The id of every page's `<main>`. */
 export const mainId = 'main';
 
-/** The id of its `<h1>`, which names it: whoever is brought there hears where they are. */
+/** The id of its `<h1>`: whoever is brought to another page hears it and knows where they are. */
 export const titleId = 'page-title';
 
 /** First in the page: lets keyboard users pass the navigation. */

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
-import { mainId, titleId } from '#web/components/skip-link.tsx';
+import { mainId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/home-page.ts';
 import { AppsSection } from './apps-section.tsx';
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function HomePage() {
   const site = useRouteLoaderData<typeof rootLoader>('root');
   return (
-    <main id={mainId} tabIndex={-1} aria-labelledby={titleId} className="flex-1">
+    <main id={mainId} tabIndex={-1} className="flex-1">
       <Hero signedIn={Boolean(site?.viewer)} />
       <Features />
       <CategoryTiles />

@@ -92,12 +92,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   useNotedView(listing.id, isOwn);
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
-    <main
-      id={mainId}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6"
-    >
+    <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
         <BackLink />
         {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}

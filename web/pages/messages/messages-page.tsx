@@ -67,10 +67,9 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
     <main
       id={mainId}
       tabIndex={-1}
-      aria-labelledby={titleId}
       data-fills-screen={chosenId ? '' : undefined}
       className={cx(
-        'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem-var(--covered-below,0px)))] lg:grid-cols-[20rem_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[21rem_minmax(0,1fr)_20rem] 2xl:border-x',
+        'mx-auto w-full max-w-wide lg:grid lg:h-[max(30rem,calc(var(--visible-height,100dvh)-4.5rem-var(--covered-below,0px)))] lg:grid-cols-[min(20rem,30%)_minmax(0,1fr)] lg:overflow-hidden lg:border-line xl:grid-cols-[min(21rem,30%)_minmax(0,1fr)_min(20rem,25%)] 2xl:border-x',
         chosenId
           ? 'relative top-(--visible-top,0px) h-[var(--visible-height,100dvh)] [container-type:size] lg:top-0'
           : 'flex-1 lg:flex-none',
