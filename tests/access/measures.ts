@@ -98,7 +98,8 @@ export function lostText(): string[] {
     const range = document.createRange();
     range.selectNodeContents(element);
     for (const rect of range.getClientRects())
-      if (rect.bottom <= box.bottom + 4) pieces.push({ element, rect, words });
+      if (rect.bottom <= box.bottom + 4 && !isScrolledAway(element, rect))
+        pieces.push({ element, rect, words });
   }
   for (const [index, one] of pieces.entries()) {
     for (const other of pieces.slice(index + 1)) {
@@ -121,6 +122,15 @@ export function lostText(): string[] {
     const isTold = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
     if (isTold && element.closest('a[href], [title], h2, [role=menuitem], li:has(a[href])')) return null;
     return `${element.clientWidth} × ${element.clientHeight} for ${element.scrollWidth} × ${element.scrollHeight}`;
+  }
+
+  function isScrolledAway(element: Element, rect: DOMRect): boolean {
+    for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+      if (!/auto|scroll|hidden|clip/.test(getComputedStyle(at).overflowY)) continue;
+      const frame = at.getBoundingClientRect();
+      if (rect.top + rect.height / 2 < frame.top || rect.top + rect.height / 2 > frame.bottom) return true;
+    }
+    return false;
   }
 
   function isFixed(element: Element): boolean {

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 const submit = (name: string) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[role=alert], [aria-invalid=true]').first()).toBeVisible();
 };
 
 /** The next page that is asked for finds the database gone, as in an outage. */

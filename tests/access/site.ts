@@ -113,7 +113,7 @@ export async function startAccessSite(): Promise<AccessSite> {
       const request = await playwrightRequest.newContext({ baseURL: url });
       const identity = createBuiltinIdentityClient({ baseUrl: url });
       await identity.sendPasswordReset(emailOf(person));
-      const link = new URL(linkIn(await readMail(request, emailOf(person), /reset/i)));
+      const link = new URL(linkIn(await readMail(request, emailOf(person), /^Choose a new password/)));
       await request.dispose();
       return link.pathname + link.search;
     },

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Not its link among those viewed last. */
 export const cardOf = (page: Page, title: string): Locator =>
-  page.getByRole('main').getByRole('link', { name: title, exact: true });
+  page.getByRole('main').getByRole('article').getByRole('link', { name: title, exact: true });
 
 export const failureOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('alert').filter({ hasText: text });

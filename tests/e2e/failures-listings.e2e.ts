@@ -438,15 +438,13 @@ test('a profile picture that is gone and a picture that cannot be deleted are on
   await fresh.close();
 
   await postListing(page, { title: 'Two pictures', pictures: fillPictures(2) });
-  const listings = path.join(folder, 'listings');
-  const second = (await readdir(listings))
-    .filter((name) => /^\d+_\d+\.jpg$/.test(name))
-    .toSorted()
-    .at(-1)!;
-  // A folder in the file's place cannot be deleted as a file.
-  await rm(path.join(listings, second));
-  await mkdir(path.join(listings, second));
   await page.getByRole('link', { name: 'Edit Two pictures' }).click();
+  const shown = page.getByRole('img', { name: /^Preview of picture 2/ });
+  const [, second] = /(\d+_\d+)[^/]*$/.exec((await shown.getAttribute('src')) ?? '')!;
+  // A folder in the file's place cannot be deleted as a file.
+  const file = path.join(folder, 'listings', `${second}.jpg`);
+  await rm(file);
+  await mkdir(file);
   await page.getByRole('button', { name: 'Delete picture 2' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete picture' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

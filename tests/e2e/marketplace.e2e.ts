@@ -6,7 +6,7 @@ test('a visitor comes from the landing page to a listing without an account @pho
   await page.waitForURL('**/marketplace');
   await expect(page.getByText('Within 20 miles of Austin, TX 78701')).toBeVisible();
   const listings = page.getByRole('region', { name: 'Listings' });
-  const first = listings.getByRole('link').first();
+  const first = listings.getByRole('article').getByRole('link').first();
   await first.click();
   await page.waitForURL(/\/listing\/[0-9a-f-]{36}/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -20,13 +20,15 @@ test('the marketplace is rendered on the server and works without JavaScript', a
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/marketplace/manual-wheelchairs?zip_code=78701&radius=50');
-  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link').first(),
+  ).toBeVisible();
   await page.getByRole('searchbox').fill('wheelchair');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/search=wheelchair/);
-  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('link').first()).toContainText(
-    /wheelchair/i,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link').first(),
+  ).toContainText(/wheelchair/i);
   await context.close();
 });
 

@@ -67,7 +67,7 @@ async function createPasswordFailures(page: Page): Promise<void> {
     await page.getByLabel(/^New Password/).fill(password);
     await page.getByLabel('Confirm Password').fill(confirmation);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
   };
   await save('something else 7', 'Passwords do not match.');
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: null }));

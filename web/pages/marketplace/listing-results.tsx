@@ -101,9 +101,8 @@ function useIsLoading(): boolean {
   return state === 'loading' && location.pathname.startsWith(pagePaths.marketplace());
 }
 
-/** '48 listings shown', '24 more listings, 72 shown'. */
+/** '0 listings shown', '48 listings shown', '24 more listings, 72 shown'. */
 export function countWords(count: number, added: number): string {
-  if (count === 0) return wording.noListings;
   const listings = (number: number) => (number === 1 ? 'listing' : 'listings');
   return added > 0 ? `${added} more ${listings(added)}, ${count} shown` : `${count} ${listings(count)} shown`;
 }

@@ -81,7 +81,7 @@ function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Badge tone="amber" className="shrink-0">
-      {wording.newBadge}
+      <span>{wording.newBadge}</span>
       <span className="sr-only">: {count === 1 ? '1 unread message' : `${count} unread messages`}</span>
     </Badge>
   );
