@@ -71,7 +71,6 @@ export default defineConfig({
       name: 'access',
       testDir: 'tests/access',
       testMatch: '**/*.access.ts',
-      snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
       use: { trace: 'off' },
     },
   ],

@@ -23,7 +23,9 @@ test.beforeAll(async ({ server }) => {
   };
   await put('walkers-rollators', 'rollators', '78701', 70);
   await put('manual-wheelchairs', 'standard', '60601', 3);
-  await put('manual-wheelchairs', 'transport', '78664', 3);
+  // Other tests on this server post wheelchairs.
+  await put('standing-pediatric', 'standers', '60601', 3);
+  await put('standing-pediatric', 'gait-trainers', '78664', 3);
   await put('hospital-beds', 'overbed-tables', '78701', 3);
 });
 
@@ -43,12 +45,12 @@ async function open(page: Page, path: string): Promise<void> {
 
 test('an empty list leads to the nearest radius that has something @phone', async ({ page }) => {
   // The one 18 miles away is not within the next radius either.
-  await open(page, '/marketplace/manual-wheelchairs?zip_code=78701&radius=5');
+  await open(page, '/marketplace/standing-pediatric?zip_code=78701&radius=5');
   await expect(said(page)).toHaveText('0 listings shown');
   await page.getByRole('link', { name: 'Look within 20 miles' }).click();
   await expect(cards(page)).toHaveCount(3);
   await expect(said(page)).toHaveText('3 listings shown');
-  await page.goto('/marketplace/manual-wheelchairs/standard?zip_code=78701&radius=20');
+  await page.goto('/marketplace/standing-pediatric/standers?zip_code=78701&radius=20');
   await page.getByRole('link', { name: 'Look everywhere' }).click();
   await expect(said(page)).toHaveText('3 listings shown');
 });

@@ -14,6 +14,8 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
   page,
 }) => {
   await page.goto('/marketplace');
+  // Its question would lie over the picture, and the page would move the focused one out from below it.
+  await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/listing/**');
   const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
