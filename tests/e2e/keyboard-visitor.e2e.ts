@@ -52,6 +52,15 @@ for (const width of widths) {
       await expect(page.locator('#cookies')).toBeInViewport();
     });
 
+    test('an address whose end names nothing, not even readably, keeps the page', async ({ page }) => {
+      await page.goto('/privacy-policy');
+      const title = page.getByRole('heading', { level: 1 });
+      await page.evaluate(() => (location.hash = '#100%'));
+      await expect(title).toBeFocused();
+      await page.evaluate(() => (location.hash = '#cookies'));
+      await expect(page.locator('#cookies')).toBeFocused();
+    });
+
     test('a visitor skips the navigation, searches, filters, loads more and opens a category', async ({
       page,
     }) => {

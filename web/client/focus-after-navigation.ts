@@ -10,9 +10,8 @@ let shown: { entry: string; pathname: string; hash: string } | null = null;
 /**
  * Brings the keyboard and the screen reader along when a link leads to another page: a document of its own would start
  * anew, here the pressed link is gone or is left behind in the header. The focus goes to what the address names by its
- * hash, on the way back to what was focused when the page was left, else to the page's title: that
- * says once where one is. A page that places the focus itself is left alone, and so is a control that is
- * still there, such as a filter.
+ * hash, on the way back to what was focused when the page was left, else to the page's title: that says once where one
+ * is. A page that places the focus itself is left alone, and so is a control that is still there, such as a filter.
  *
  * @param mainId the id of every page's `<main>`
  * @param titleId the id of its first heading
@@ -42,7 +41,7 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
     const active = document.activeElement;
     const left = isOtherPage && type === NavigationType.Pop ? focusedIn.get(entry) : undefined;
     if (left && take(document.querySelector<HTMLElement>(left))) return;
-    const named = hash && (isOtherPage || hash !== last.hash) ? decodeURIComponent(hash.slice(1)) : '';
+    const named = hash && (isOtherPage || hash !== last.hash) ? hash.slice(1) : '';
     if (named && take(document.getElementById(named))) return;
     if (active !== null && active !== main && active !== title && main?.contains(active)) {
       // A page that starts anew at its top has left such a control behind.
