@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { withStorage } from './browser-storage.ts';
 
 /**
  * The listings last opened in this browser, newest first. They are kept in it alone, for the person who was signed in,
@@ -10,18 +11,15 @@ const key = 'handrail.recently-viewed';
 interface Viewed {
   /** Null for a guest. */
   uid: string | null;
-  ids: string[];
+  ids: readonly string[];
 }
 
 /** A guest's go over to whoever signs in; those of one person are nobody else's. */
 export function readViewed(uid: string | null): readonly string[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Viewed> | null;
-    const isTheirs = kept?.uid === null || kept?.uid === uid;
-    return isTheirs && Array.isArray(kept.ids) ? kept.ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = withStorage('browser', (storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown);
+  const { uid: owner, ids } = (kept ?? {}) as Partial<Viewed>;
+  const isTheirs = owner === null || owner === uid;
+  return isTheirs && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 }
 
 export function noteViewed(uid: string | null, id: string): void {
@@ -30,17 +28,10 @@ export function noteViewed(uid: string | null, id: string): void {
 
 /** Takes those away that are gone. */
 export function keepViewed(uid: string | null, ids: readonly string[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ uid, ids: ids.slice(0, limits.listingsByIdMax) }));
-  } catch {
-    // The browser keeps nothing: then nothing is shown.
-  }
+  const viewed: Viewed = { uid, ids: ids.slice(0, limits.listingsByIdMax) };
+  withStorage('browser', (storage) => storage.setItem(key, JSON.stringify(viewed)));
 }
 
 export function forgetViewed(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing could be kept either.
-  }
+  withStorage('browser', (storage) => storage.removeItem(key));
 }

@@ -1,3 +1,5 @@
+import { withStorage } from './browser-storage.ts';
+
 const key = 'handrail.signing-out';
 
 /**
@@ -5,23 +7,14 @@ const key = 'handrail.signing-out';
  * when the page it was pressed on is closed before the line is back.
  */
 export function rememberSignOut(uid: string): void {
-  withStorage((storage) => storage.setItem(key, uid));
+  withStorage('browser', (storage) => storage.setItem(key, uid));
 }
 
 /** Whose signing out the server may not know of. */
 export function unfinishedSignOut(): string | null {
-  return withStorage((storage) => storage.getItem(key));
+  return withStorage('browser', (storage) => storage.getItem(key));
 }
 
 export function forgetSignOut(): void {
-  withStorage((storage) => storage.removeItem(key));
-}
-
-/** A browser may refuse storage: then only the open page makes up for it. */
-function withStorage<T>(work: (storage: Storage) => T): T | null {
-  try {
-    return work(localStorage);
-  } catch {
-    return null;
-  }
+  withStorage('browser', (storage) => storage.removeItem(key));
 }

@@ -1,3 +1,4 @@
+import { withStorage } from '#web/client/browser-storage.ts';
 import type { ListingsPage } from './use-more-listings.ts';
 
 /** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
@@ -61,17 +62,10 @@ function storedLists(): StoredLists {
 }
 
 function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
+  return withStorage('tab', (storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown);
 }
 
+/** Where it cannot be kept, the list starts at its first page after a reload. */
 function write(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: the list starts at its first page after a reload.
-  }
+  withStorage('tab', (storage) => storage.setItem(key, JSON.stringify(value)));
 }
