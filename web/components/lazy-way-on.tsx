@@ -1,14 +1,8 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const nothing: ComponentType = () => null;
-
-/** Only pages that failed need it. Where its file cannot be had either, such as offline, there is nothing in its place. */
-const WayOn = lazy(() =>
-  import('./way-on.tsx').then(
-    (module): { default: ComponentType } => ({ default: module.WayOn }),
-    () => ({ default: nothing }),
-  ),
-);
+/** Only pages that failed need it. */
+const WayOn = lazyOrNothing(() => import('./way-on.tsx').then((module) => module.WayOn));
 
 export function LazyWayOn() {
   return (

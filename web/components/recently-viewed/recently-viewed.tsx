@@ -1,16 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useViewer } from '#web/client/session.tsx';
 import { readViewed } from '#web/client/recently-viewed.ts';
-import type { ViewedListingsProps } from './viewed-listings.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 
-const nothing: ComponentType<ViewedListingsProps> = () => null;
-
-/** A strip that cannot be had, such as without a line, must not take the page with it. */
-const ViewedListings = lazy(() =>
-  import('./viewed-listings.tsx').then(
-    (module): { default: ComponentType<ViewedListingsProps> } => ({ default: module.ViewedListings }),
-    () => ({ default: nothing }),
-  ),
+const ViewedListings = lazyOrNothing(() =>
+  import('./viewed-listings.tsx').then((module) => module.ViewedListings),
 );
 
 /** How far below what is seen it begins to load: it is there before anyone comes to it, and moves nothing. CSS pixels. */

@@ -16,7 +16,7 @@ import { mainId } from '../skip-link.tsx';
 
 const shownAtMost = 8;
 
-export interface ViewedListingsProps {
+interface ViewedListingsProps {
   ids: readonly string[];
   /** The person signed in, whose own listings are not among them. */
   uid: string | null;
