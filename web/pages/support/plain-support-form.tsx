@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { Ticket } from './support-form.tsx';
+import { ticketFields, type Ticket } from './support-form.tsx';
 
 /** What came of a ticket that was sent without scripts and not taken. */
 export interface RefusedTicket {
@@ -14,27 +14,26 @@ export interface RefusedTicket {
   fields: Record<string, string>;
 }
 
-const labels = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 const idOf = (name: string) => `plain-${name}`;
 
 /** Contact Support for browsers without scripts: the browser sends it, and the page answers (docs/decisions/019). */
 export function PlainSupportForm({ refused }: { refused: RefusedTicket | undefined }) {
-  const problems = Object.keys(labels).filter((name) => refused?.fields[name]);
+  const problems = ticketFields.filter(({ name }) => refused?.fields[name]);
   const field = (name: keyof Ticket) => ({
     id: idOf(name),
     name,
-    label: labels[name],
+    label: ticketFields.find((each) => each.name === name)!.label,
     required: true,
     defaultValue: refused?.written[name],
     error: refused?.fields[name],
-    autoFocus: name === problems[0],
+    autoFocus: name === problems[0]?.name,
   });
   return (
     <form method="post" action={pagePaths.support()} noValidate className="flex flex-col gap-5">
       {refused ? (
         <FormError
           message={refused.error}
-          fields={problems.map((name) => ({ id: idOf(name), text: labels[name as keyof Ticket] }))}
+          fields={problems.map(({ name, label }) => ({ id: idOf(name), text: label }))}
         />
       ) : null}
       <TextField {...field('name')} autoComplete="name" maxLength={limits.nameMax} />

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
+import { summaryEntries, type SummaryField } from '#web/ui/summary-entries.ts';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 
 export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
@@ -28,14 +28,15 @@ interface SupportFormProps {
   send: (ticket: Ticket) => Promise<unknown>;
 }
 
-const names = ['name', 'email', 'subject', 'message'] as const satisfies (keyof Ticket)[];
-
-const summary = [
+/** The form's fields in their order. */
+export const ticketFields = [
   { name: 'name', id: 'support-name', label: 'Name' },
   { name: 'email', id: 'support-email', label: 'Email' },
   { name: 'subject', id: 'support-subject', label: 'Subject' },
   { name: 'message', id: 'support-message', label: 'Message' },
-] as const;
+] as const satisfies readonly SummaryField<keyof Ticket>[];
+
+const names = ticketFields.map(({ name }) => name);
 
 const missing = 'Please fill in this field.';
 const filled = (value: string) => value.trim() !== '' || missing;
@@ -86,7 +87,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
         <FormError
           message={failure.text}
           attempt={failure.attempt}
-          fields={summaryEntries(summary, errors, failure.text)}
+          fields={summaryEntries(ticketFields, errors, failure.text)}
         />
       ) : null}
       {sent ? <SentNotice>{ticketSent}</SentNotice> : null}
