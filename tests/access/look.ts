@@ -1,14 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { runAxe, runAxeOnColours } from './axe.ts';
-import {
-  faintFields,
-  faintText,
-  lostInForcedColours,
-  lostText,
-  sidewaysScroll,
-  smallTargets,
-  structure,
-} from './measures.ts';
+import { faint, lostInForcedColours, lostText, sidewaysScroll, smallTargets, structure } from './measures.ts';
 import type { Screen } from './screen.ts';
 import { startAccessSite, type AccessSite } from './site.ts';
 
@@ -95,15 +87,13 @@ async function lookNarrow(page: Page): Promise<void> {
 async function expectAxe(page: Page, where: string): Promise<void> {
   const { wrong, unsure } = await runAxe(page);
   expect.soft(wrong, `axe, ${where}`).toEqual([]);
-  expect.soft(await page.evaluate(faintText, unsure), `text over something, ${where}`).toEqual([]);
-  expect.soft(await page.evaluate(faintFields), `fields, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faint, unsure), `too faint, ${where}`).toEqual([]);
 }
 
 async function expectColours(page: Page, where: string): Promise<void> {
   const { wrong, unsure } = await runAxeOnColours(page);
   expect.soft(wrong, `colours, ${where}`).toEqual([]);
-  expect.soft(await page.evaluate(faintText, unsure), `text over something, ${where}`).toEqual([]);
-  expect.soft(await page.evaluate(faintFields), `fields, ${where}`).toEqual([]);
+  expect.soft(await page.evaluate(faint, unsure), `too faint, ${where}`).toEqual([]);
 }
 
 async function withStyle(page: Page, content: string, look: () => Promise<void>): Promise<void> {

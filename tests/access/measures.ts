@@ -214,8 +214,13 @@ export function lostInForcedColours(): string[] {
   return wrong;
 }
 
-/** The edges of fields against what is around them (WCAG 1.4.11). */
-export function faintFields(): string[] {
+/**
+ * The edges of fields against what is around them, 3 : 1 (WCAG 1.4.11), and the text of which axe could not tell the
+ * ground: its own or its parent's must be plain, and 7 : 1 away (WCAG 1.4.6).
+ *
+ * @param unsure selectors of that text
+ */
+export function faint(unsure: string[]): string[] {
   const wrong: string[] = [];
   for (const field of document.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, textarea')) {
     if (!field.checkVisibility() || field.getBoundingClientRect().width <= 1 || field.closest('[inert]'))
@@ -227,43 +232,15 @@ export function faintFields(): string[] {
     if (Math.max(edge, ground) < 3)
       wrong.push(`<${field.tagName.toLowerCase()}> ${field.id}: ${Math.max(edge, ground).toFixed(2)} : 1`);
   }
-  return wrong;
-
-  function parse(colour: string): number[] {
-    return (colour.match(/[\d.]+/g) ?? ['0', '0', '0']).map(Number);
-  }
-  function groundOf(element: Element | null): number[] {
-    for (let at = element; at; at = at.parentElement) {
-      const colour = parse(getComputedStyle(at).backgroundColor);
-      if (colour.length < 4 || colour[3] === 1) return colour;
-    }
-    return [255, 255, 255];
-  }
-  function luminance([red = 0, green = 0, blue = 0]: number[]): number {
-    const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) =>
-      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-    );
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  }
-  function ratio(one: number[], other: number[]): number {
-    const [a, b] = [luminance(one), luminance(other)];
-    return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-  }
-}
-
-/** Text of which axe could not tell the ground: its own or its parent's must be plain, and 7 : 1 away. */
-export function faintText(selectors: string[]): string[] {
-  const wrong: string[] = [];
-  for (const selector of selectors) {
+  for (const selector of unsure) {
     const element = document.querySelector<HTMLElement>(selector);
     if (!element?.checkVisibility() || element.closest('[inert]')) continue;
     const modal = document.querySelector('dialog:modal');
     if (modal && !modal.contains(element)) continue;
     const style = getComputedStyle(element);
-    const ground = groundOf(element);
     const size = parseFloat(style.fontSize);
     const wanted = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) ? 4.5 : 7;
-    const found = ratio(parse(style.color), ground);
+    const found = ratio(parse(style.color), groundOf(element));
     if (found < wanted) wrong.push(`${selector}: ${found.toFixed(2)} : 1`);
   }
   return wrong;
@@ -271,8 +248,8 @@ export function faintText(selectors: string[]): string[] {
   function parse(colour: string): number[] {
     return (colour.match(/[\d.]+/g) ?? ['0', '0', '0']).map(Number);
   }
-  function groundOf(element: Element): number[] {
-    for (let at: Element | null = element; at; at = at.parentElement) {
+  function groundOf(element: Element | null): number[] {
+    for (let at = element; at; at = at.parentElement) {
       const colour = parse(getComputedStyle(at).backgroundColor);
       if (colour.length < 4 || colour[3] === 1) return colour;
     }

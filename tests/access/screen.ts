@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { AccessSite, Person } from './site.ts';
 
 /** One screen in one of its states, reached for real: what the pictures show and what the access tests look at. */
@@ -22,3 +22,10 @@ export interface Screen {
 }
 
 export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state}`;
+
+/** Presses a form's button while the form is not right: something is said of it. */
+export const refusedBy = (button: string) => async (page: Page) => {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: button, exact: true }).click();
+  await expect(main.locator('[role=alert], [aria-invalid=true]').first()).toBeVisible();
+};

@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
-import type { Screen } from './screen.ts';
-
-const problems = (button: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-  await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible();
-};
+import { refusedBy, type Screen } from './screen.ts';
 
 const opens =
   (button: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') =>
@@ -97,7 +92,7 @@ const listingForms: Screen[] = [
     state: 'problems',
     as: 'nell',
     address: '/create-listing',
-    reach: problems('Create Listing'),
+    reach: refusedBy('Create Listing'),
   },
   {
     screen: 'create-listing',
@@ -192,7 +187,7 @@ const profile: Screen[] = [
     state: 'password-problems',
     as: 'maria',
     address: '/profile',
-    reach: problems('Update Password'),
+    reach: refusedBy('Update Password'),
   },
   {
     screen: 'profile',
@@ -213,7 +208,7 @@ const profile: Screen[] = [
     state: 'problems',
     as: 'nell',
     address: '/feedback',
-    reach: problems('Send feedback'),
+    reach: refusedBy('Send feedback'),
   },
   {
     screen: 'feedback',
@@ -246,7 +241,7 @@ const signingUp: Screen[] = [
     state: 'problems',
     as: 'vera',
     address: '/complete-profile',
-    reach: problems('Save and continue'),
+    reach: refusedBy('Save and continue'),
   },
   { screen: 'create-password', state: 'blank', as: 'vera', address: '/create-password' },
   { screen: 'policy-acknowledgment', state: 'blank', as: 'vera', address: '/policy-acknowledgment' },

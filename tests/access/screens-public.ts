@@ -1,11 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
-import type { Screen } from './screen.ts';
-
-const submit = (name: string) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByRole('main').locator('[role=alert], [aria-invalid=true]').first()).toBeVisible();
-};
+import { refusedBy, type Screen } from './screen.ts';
 
 /** The next page that is asked for finds the database gone, as in an outage. */
 const withoutDatabase = async (site: AccessSite, use: () => Promise<unknown>) => {
@@ -111,18 +106,18 @@ const account: Screen[] = [
     reach: async (page) => {
       await page.getByLabel('Email').fill('maria@example.com');
       await page.getByLabel(/^Password/).fill('not her password');
-      await submit('Login')(page);
+      await refusedBy('Login')(page);
     },
   },
   { screen: 'signup', state: 'blank', as: 'guest', address: '/signup' },
-  { screen: 'signup', state: 'problems', as: 'guest', address: '/signup', reach: submit('Sign Up') },
+  { screen: 'signup', state: 'problems', as: 'guest', address: '/signup', reach: refusedBy('Sign Up') },
   { screen: 'forgot-password', state: 'blank', as: 'guest', address: '/forgot-password' },
   {
     screen: 'forgot-password',
     state: 'problem',
     as: 'guest',
     address: '/forgot-password',
-    reach: submit('Reset Password'),
+    reach: refusedBy('Reset Password'),
   },
   {
     screen: 'forgot-password',
@@ -141,7 +136,7 @@ const account: Screen[] = [
     state: 'problems',
     as: 'guest',
     address: resetAddress,
-    reach: submit('Reset Password'),
+    reach: refusedBy('Reset Password'),
   },
   { screen: 'reset-password', state: 'no-link', as: 'guest', address: '/reset-password' },
 ];
@@ -153,7 +148,13 @@ const texts: Screen[] = [
     (page): Screen => ({ screen: page, state: 'text', as: 'guest', address: `/${page}` }),
   ),
   { screen: 'support', state: 'blank', as: 'guest', address: '/support' },
-  { screen: 'support', state: 'problems', as: 'guest', address: '/support', reach: submit('Send message') },
+  {
+    screen: 'support',
+    state: 'problems',
+    as: 'guest',
+    address: '/support',
+    reach: refusedBy('Send message'),
+  },
   {
     screen: 'support',
     state: 'sent',
