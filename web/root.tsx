@@ -28,6 +28,7 @@ import { TryAgain } from './components/try-again.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { callApi, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
+import { themeColours } from './styles/theme-colours.ts';
 import { buttonClass } from './ui/button-class.ts';
 import { ToastHost } from './ui/toast.tsx';
 
@@ -65,17 +66,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
-/** The header's ground (`surface` in styles/tokens.css), for the bars that browsers draw around the page. */
-const themeColours = { light: '#fffefb', dark: '#192325' };
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.surface.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.surface.dark} />
         <Meta />
         <Links />
         <PageStyles />

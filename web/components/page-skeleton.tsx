@@ -90,17 +90,15 @@ function ListingShape() {
   );
 }
 
-const block = 'skeleton rounded-lg';
-
 function Block({ className }: { className: string }) {
-  return <div className={`${block} ${className}`} />;
+  return <div className={`skeleton rounded-lg ${className}`} />;
 }
 
 function Blocks({ count, className }: { count: number; className: string }) {
   return (
     <div className="flex flex-col gap-4">
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={`${block} ${className}`} />
+        <Block key={place} className={className} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { publicConfigOf } from '#web/server-context.ts';
+import { themeColours } from '#web/styles/theme-colours.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 /** `/site.webmanifest`: what a phone shows of the site on its home screen, under the operator's name for it. */
@@ -16,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
     scope: '/',
     // With the way back: what has none strands whoever cannot swipe.
     display: 'minimal-ui',
-    background_color: '#fbf8f2',
-    theme_color: '#fffefb',
+    background_color: themeColours.paper.light,
+    theme_color: themeColours.surface.light,
     icons: [192, 512].flatMap((size) => [
       icon(`/icon-${size}.png`, size, 'any'),
       icon(`/icon-maskable-${size}.png`, size, 'maskable'),

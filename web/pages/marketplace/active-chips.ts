@@ -31,8 +31,9 @@ interface Chip {
 }
 
 /**
- * A chip for each choice that is not the default; of the shelf for the innermost, and one step up without it. Taking the place or the distance away names the other in the
- * address: an address with neither goes to where this browser looked last.
+ * A chip for each choice that is not the default; of the shelf for the innermost, and one step up without it. Taking the
+ * place or the distance away names the other in the address: an address with neither goes to where this browser looked
+ * last.
  */
 export function chipsOf({
   shelf,
