@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { RequestIdContext } from './components/request-id.tsx';
+import { NonceContext } from './back-before-scripts.tsx';
 import { finishHtml } from './finish-html.ts';
 import { pageRequest } from './server-context.ts';
 
@@ -31,7 +32,9 @@ export default async function handleRequest(
   const rendered = await renderDocument(
     // On error pages only: in any other it would give every reply another ETag.
     <RequestIdContext value={status >= 500 ? page.requestId : null}>
-      <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />
+      <NonceContext value={page.nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />
+      </NonceContext>
     </RequestIdContext>,
     page.nonce,
     request.signal,

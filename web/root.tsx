@@ -7,7 +7,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
@@ -24,7 +23,9 @@ import { Page } from './components/page.tsx';
 import { RequestId } from './components/request-id.tsx';
 import { SessionEndedToast } from './components/session-ended-toast.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
+import { ScrollPlaces } from './components/scroll-places.tsx';
 import { TryAgain } from './components/try-again.tsx';
+import { BackBeforeScripts } from './back-before-scripts.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { callApi, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
@@ -77,10 +78,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <PageStyles />
+        <BackBeforeScripts />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <ScrollPlaces />
         <Scripts />
       </body>
     </html>

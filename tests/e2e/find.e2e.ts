@@ -147,6 +147,22 @@ test('a reload on a listing loses nothing of the list behind it', async ({ page 
   await expect(cards(page).nth(50)).toBeInViewport();
 });
 
+test('Back before the scripts are there leads back as well', async ({ page }) => {
+  await open(page, longList);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(70);
+  await cards(page).nth(60).getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  const release = await hold(page, '/assets/entry.client*');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no. ');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(48);
+  release();
+  await expect(cards(page)).toHaveCount(70);
+  await expect(cards(page).nth(60)).toBeInViewport();
+});
+
 test('without scripts there are a next page and the way back to the first', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 import { withStorage } from '#web/client/browser-storage.ts';
+import { scrollPlacesKey } from '#web/components/scroll-places.tsx';
 import type { ListingsPage } from './use-more-listings.ts';
 
 /** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
@@ -7,7 +8,6 @@ const entriesKept = 10;
 const none: readonly ListingsPage[] = [];
 
 const listsKey = 'handrail.lists';
-const placeKey = 'handrail.list-place';
 /** A long list is some hundred kilobytes, and a tab has a few megabytes. */
 const entriesStored = 3;
 
@@ -39,16 +39,18 @@ export function keepPages(entry: string, pages: readonly ListingsPage[]): void {
   write(listsKey, [...others, [entry, pages]].slice(-entriesStored));
 }
 
-/** Notes how far down the list someone is, for when the page is loaded again. CSS pixels. */
-export function keepPlace(entry: string, y: number): void {
-  write(placeKey, { entry, y });
-}
+let isPlaceTaken = false;
 
-/** Where someone was on this list before the page was loaded again; 0 when that is not known. CSS pixels, told once. */
-export function takePlace(entry: string): number {
-  const place = read(placeKey) as { entry?: unknown; y?: unknown } | null;
-  write(placeKey, null);
-  return place?.entry === entry && typeof place.y === 'number' && isSameVisit(entry) ? place.y : 0;
+/**
+ * How far down this history entry was when the document before was left, which the router notes of its own; 0 when that
+ * is not known. CSS pixels, told once: afterwards it is the router's to say.
+ */
+export function takePlace(key: string): number {
+  if (isPlaceTaken) return 0;
+  isPlaceTaken = true;
+  const places = read(scrollPlacesKey) as Record<string, unknown> | null;
+  const place = places?.[key];
+  return typeof place === 'number' && isSameVisit(`${key} `) ? place : 0;
 }
 
 function isSameVisit(entry: string): boolean {

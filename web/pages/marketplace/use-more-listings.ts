@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { CardListing } from '#web/components/listing-card.tsx';
-import { keepPages, keepPlace, pagesOf, takePlace } from './kept-pages.ts';
+import { keepPages, pagesOf, takePlace } from './kept-pages.ts';
 import type { loader } from './marketplace-page.tsx';
 
 export interface ListingsPage {
@@ -39,7 +39,7 @@ export function useMoreListings(first: ListingsPage) {
   useEffect(() => {
     if (pages.length > 1) keepPages(entry, pages);
   }, [entry, pages]);
-  usePlaceAfterReload(entry, pages.length > 1);
+  usePlaceAfterReload(key, arrived === undefined && pages.length > 1);
 
   const listings = pages.flatMap((page) => page.listings);
   const last = pages.at(-1) ?? first;
@@ -55,16 +55,13 @@ export function useMoreListings(first: ListingsPage) {
   };
 }
 
-/** The browser restores the scroll position of the page as the server sent it, which is shorter than it was. */
-function usePlaceAfterReload(entry: string, isLonger: boolean): void {
+/** The document's own way back to its place reaches no further than the page as the server sent it. */
+function usePlaceAfterReload(key: string, isLonger: boolean): void {
   useEffect(() => {
     if (!isLonger) return;
-    const y = takePlace(entry);
+    const y = takePlace(key);
     if (y > window.scrollY) window.scrollTo(0, y);
-    const keep = () => keepPlace(entry, window.scrollY);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [entry, isLonger]);
+  }, [key, isLonger]);
 }
 
 /** The chain of pages from the first on: pages of a list that has changed since are not in it. */
