@@ -57,7 +57,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A quarter of the run's time; `--trace retain-on-failure` shows what went on in a test that fails.
+    trace: 'off',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
@@ -71,7 +72,6 @@ export default defineConfig({
       name: 'access',
       testDir: 'tests/access',
       testMatch: '**/*.access.ts',
-      use: { trace: 'off' },
     },
   ],
   // The built pages on the development defaults: the tests read mail in the outbox, which production has not.

@@ -3,15 +3,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { apiErrors } from '#contract/errors.ts';
 import { startFailingServer, type FailingServer } from './failing-server.ts';
 import { phonePictures } from './listings.ts';
-import {
-  completeProfile,
-  newcomer,
-  password,
-  signUp,
-  submitSignUp,
-  verifyByMail,
-  type Newcomer,
-} from './people.ts';
+import { completeProfile, newcomer, password, signUp, signUpToProfile } from './people.ts';
 
 /** Every page here is of a server of this file's own, which may be broken. */
 const test = base.extend<{ baseURL: string }, { site: FailingServer }>({
@@ -350,15 +342,6 @@ async function expectTold(alert: Locator, text: string): Promise<void> {
 }
 
 const toastsOf = (page: Page) => page.getByRole('status', { name: 'Notifications' });
-
-/** As far as /complete-profile. */
-async function signUpToProfile(page: Page, person: Newcomer): Promise<void> {
-  await submitSignUp(page, person);
-  await page.waitForURL('**/verify-email**');
-  await verifyByMail(page, person);
-  await page.waitForURL('**/complete-profile');
-  await expect(page.getByLabel('First Name')).toBeEnabled();
-}
 
 /** Runs `use` while the table is nowhere to be found, as after an operator's mistake. */
 async function withoutTable(site: FailingServer, table: string, use: () => Promise<void>): Promise<void> {

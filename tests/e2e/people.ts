@@ -1,4 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { createApiClient } from '#web/client/api.ts';
+import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import { comeAsFarAs, type Stage } from '../support/people.ts';
 import { linkIn, readMail } from './mail.ts';
 
 export const password = 'a calm green chair 7';
@@ -54,15 +57,51 @@ export async function acceptPolicies(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The whole way from nothing to the marketplace. */
+/**
+ * The whole way from nothing to the marketplace, by the calls that the pages make: only the tests that are about the
+ * way itself walk it.
+ */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
-  await submitSignUp(page, person);
-  await page.waitForURL('**/verify-email**');
-  await verifyByMail(page, person);
-  await completeProfile(page, person);
-  await acceptPolicies(page);
-  await page.waitForURL('**/marketplace');
+  await comeInto(page, person, 'complete');
+  await page.goto('/marketplace');
 }
+
+/** As far as /complete-profile. */
+export async function signUpToProfile(page: Page, person: Newcomer): Promise<void> {
+  await comeInto(page, person, 'verified');
+  await page.goto('/complete-profile');
+  await expect(page.getByLabel('First Name')).toBeEnabled();
+}
+
+async function comeInto(page: Page, { email, displayName, zip }: Newcomer, stage: Stage): Promise<void> {
+  const fetch = fetchOf(page.request);
+  const identity = createBuiltinIdentityClient({ fetch });
+  await comeAsFarAs(stage, {
+    identity,
+    api: createApiClient({ token: (options) => identity.token(options), fetch }),
+    verify: async () => page.request.get(linkIn(await readMail(page.request, email, /^Verify your email/))),
+    email,
+    password,
+    name: displayName,
+    zip,
+    phone: '512-555-0142',
+  });
+}
+
+/** `fetch` for our clients with the cookies of the page's browser. */
+const fetchOf =
+  (request: APIRequestContext): typeof fetch =>
+  async (input, { method, headers, body } = {}) => {
+    const answer = await request.fetch(String(input), {
+      method,
+      headers: Object.fromEntries(new Headers(headers)),
+      data: body as string | undefined,
+    });
+    return new Response(answer.status() === 204 ? null : await answer.text(), {
+      status: answer.status(),
+      headers: answer.headers(),
+    });
+  };
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login');

@@ -8,6 +8,7 @@ import { listCategories } from '#contract/categories.ts';
 import { acceptTerms, syncUser, updateProfile } from '#contract/users.ts';
 import { createApiClient, type ApiClient } from '#web/client/api.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import type { IdentityAccount, IdentityClient } from '#web/client/identity/identity.ts';
 import type { Services } from '#server/services.ts';
 
 /** A site that people use: an application of the test's own, or a whole cluster. */
@@ -52,24 +53,22 @@ export async function signUpPerson(
   }: { name?: string; stage?: Stage; zip?: string; phone?: string } = {},
 ): Promise<TestPerson> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
-  const identity = createBuiltinIdentityClient({ baseUrl: app.url, fetch: cookieFetch(app.url) });
-  const account = await identity.signUp({ email, password: testPassword, displayName: name });
-  if (stage !== 'unverified') await verifyEmail(app, email);
-  const base = app.url;
-  const api = createApiClient({
-    token: (options) => identity.token(options),
-    fetch: (input, init) => fetch(new URL(String(input), base), init),
+  const fetch = cookieFetch(app.url);
+  const identity = createBuiltinIdentityClient({ fetch });
+  const api = createApiClient({ token: (options) => identity.token(options), fetch });
+  const { uid } = await comeAsFarAs(stage, {
+    identity,
+    api,
+    verify: () => verifyEmail(app, email),
+    email,
+    password: testPassword,
+    name,
+    zip,
+    phone,
   });
-  await api.call(syncUser, { body: { uid: account.uid, email } });
-  if (stage === 'complete') {
-    await api.call(updateProfile, {
-      body: { first_name: name, last_name: 'Tester', display_name: name, zip_code: zip, phone_number: phone },
-    });
-    await api.call(acceptTerms, { body: { terms_accpted: true } });
-  }
   const token = async () => (await identity.token())!;
   return {
-    uid: account.uid,
+    uid,
     email,
     displayName: name,
     api,
@@ -77,6 +76,35 @@ export async function signUpPerson(
     signOut: () => identity.signOut(),
     request: async (method, path, body) => request(app, method, path, body, await token()),
   };
+}
+
+interface Arrival {
+  identity: IdentityClient;
+  api: ApiClient;
+  /** Follows the link in the verification mail. */
+  verify(): Promise<unknown>;
+  email: string;
+  password: string;
+  name: string;
+  zip: string;
+  phone: string;
+}
+
+/** The calls that the pages make from the sign-up to that stage. */
+export async function comeAsFarAs(
+  stage: Stage,
+  { identity, api, verify, email, password, name, zip, phone }: Arrival,
+): Promise<IdentityAccount> {
+  const account = await identity.signUp({ email, password, displayName: name });
+  if (stage !== 'unverified') await verify();
+  await api.call(syncUser, { body: { uid: account.uid, email } });
+  if (stage === 'complete') {
+    await api.call(updateProfile, {
+      body: { first_name: name, last_name: 'Tester', display_name: name, zip_code: zip, phone_number: phone },
+    });
+    await api.call(acceptTerms, { body: { terms_accpted: true } });
+  }
+  return account;
 }
 
 /** A raw call, with a token or as nobody. A string or bytes as `body` go out as they are, anything else as JSON. */
