@@ -1,0 +1,125 @@
+import { openData, type Data } from './data.ts';
+import { startChild } from './child.ts';
+import { compare, describe, startLoad } from './load.ts';
+import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
+import { drawPlaces, loadPopulation } from './population.ts';
+import { startSite } from './site.ts';
+import { medianOf, showRatio } from './statistics.ts';
+
+const connections = 32;
+
+interface Case {
+  name: string;
+  what: string;
+  /** Our address and the floor's, for the same answers. */
+  paths(data: Data): Promise<{ ours: string[]; floor: string[] }>;
+}
+
+/** Places that people ask from, drawn by population; other ones than those of the listings. */
+const askedFrom = (count: number) => drawPlaces(loadPopulation(), count, 4_711).map(({ zip }) => zip);
+
+const within = (name: string, queries: string[]) => ({
+  ours: queries.map((query) => `/api/listings/?${query}`),
+  floor: queries.map((query) => `/rows/${name}?${query}`),
+});
+
+const search = (word: string) => async () =>
+  within(
+    'search',
+    askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=50&search=${word}`),
+  );
+
+const cases: Case[] = [
+  {
+    name: 'list',
+    what: 'newest 24 within 20 miles of a random ZIP',
+    paths: async () =>
+      within(
+        'list',
+        askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=20`),
+      ),
+  },
+  {
+    name: 'one',
+    what: 'one listing by id',
+    async paths({ client }) {
+      const { rows } = await client.query<{ id: string }>(
+        'select id from listings order by md5(id::text) limit 2000',
+      );
+      return {
+        ours: rows.map(({ id }) => `/api/listings/listing/${id}/`),
+        floor: rows.map(({ id }) => `/rows/one?id=${id}`),
+      };
+    },
+  },
+  { name: 'search', what: "title has 'wheelchair' (14 %), within 50 miles", paths: search('wheelchair') },
+  { name: 'search-rare', what: "title has 'zephyr' (0.01 %), within 50 miles", paths: search('zephyr') },
+  { name: 'unlimited', what: 'unlimited, newest 24', paths: async () => within('unlimited', ['']) },
+];
+
+/** Lists and searches beside bare Fastify and `pg` with the same SQL. */
+export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths }) => ({
+  name,
+  async run({ quick }: BenchOptions): Promise<Figure[]> {
+    const data = await openData(quick ? 20_000 : 200_000);
+    const site = await startSite(data);
+    const floor = await startChild<number>('floors/listing-floor.ts', {
+      args: [JSON.stringify(data.connection)],
+    });
+    const load = await startLoad();
+    try {
+      const addresses = await paths(data);
+      const floorTarget = (label: string, floorPaths: string[]): Target => ({
+        label,
+        port: floor.ready,
+        paths: floorPaths,
+        server: floor.child.pid,
+        postmaster: data.postmaster,
+      });
+      const { slices, speed, cpu } = await compare(
+        load,
+        [
+          targetOf(site, addresses.ours),
+          floorTarget('floor', addresses.floor),
+          floorTarget(
+            'floor, JSON by PostgreSQL',
+            addresses.floor.map((path) => path.replace('/rows/', '/json/')),
+          ),
+        ],
+        { connections, seconds: quick ? 1 : 4, rounds: quick ? 2 : 7 },
+      );
+      const reached = speed['floor']!.median >= 0.9;
+      return [
+        {
+          what: `${what}: requests/s`,
+          measured: `${showRatio(speed['floor']!)} of the floor; ${speed['floor, JSON by PostgreSQL']!.median.toFixed(2)} of the floor whose JSON PostgreSQL writes`,
+          target: '≥ 0.9',
+          reached,
+          detail: { ours: describe(slices['ours']!), floor: describe(slices['floor']!), speed, cpu, slices },
+          plot: {
+            title: `${what}, ${connections} connections`,
+            unit: 'requests/s',
+            bars: Object.entries(slices).map(([label, all]) => ({
+              label,
+              value: medianOf(all.map(({ perSecond }) => perSecond)),
+              low: Math.min(...all.map(({ perSecond }) => perSecond)),
+              high: Math.max(...all.map(({ perSecond }) => perSecond)),
+            })),
+          },
+        },
+        {
+          what: `${what}: CPU a request`,
+          measured: `${showRatio(cpu['floor']!)} of the floor's (ours ${describe(slices['ours']!)}; floor ${describe(slices['floor']!)})`,
+          target: '≤ 1.11',
+          reached: cpu['floor']!.median <= 1 / 0.9,
+          detail: null,
+        },
+      ];
+    } finally {
+      await load.stop();
+      await floor.child.stop();
+      await site.stop();
+      await data.close();
+    }
+  },
+}));

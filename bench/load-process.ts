@@ -1,0 +1,82 @@
+/**
+ * The load generator, in a process of its own: a fixed number of kept-alive connections, each with one request under
+ * way, for a fixed time. It speaks HTTP/1.1 on bare sockets, since two cores are shared with what is measured.
+ */
+import { connect, type Socket } from 'node:net';
+import { answerParent } from './child.ts';
+import type { LoadJob, LoadResult } from './load.ts';
+
+answerParent(true, run);
+
+async function run({ port, paths, headers = {}, connections, seconds }: LoadJob): Promise<LoadResult> {
+  const extra = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const requests = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${extra.join('')}\r\n`),
+  );
+  const latencies: number[] = [];
+  const statuses: Record<number, number> = {};
+  let bytes = 0;
+  let next = 0;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+
+  function client(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let sentAt = 0;
+    let head: Buffer | null = null;
+    let left = -1;
+
+    function send(): void {
+      if (performance.now() >= end) {
+        socket.destroy();
+        return resolve();
+      }
+      sentAt = performance.now();
+      socket.write(requests[next++ % requests.length]!);
+    }
+
+    function done(): void {
+      latencies.push(performance.now() - sentAt);
+      head = null;
+      left = -1;
+      send();
+    }
+
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (left >= 0) left -= chunk.length;
+      else {
+        head = head ? Buffer.concat([head, chunk]) : chunk;
+        const at = head.indexOf('\r\n\r\n');
+        if (at === -1) return;
+        const text = head.toString('latin1', 0, at);
+        const status = Number(text.slice(9, 12));
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+        if (length === undefined && status !== 304) {
+          reject(new Error(`an answer without a length:\n${text}`));
+          return void socket.destroy();
+        }
+        left = Number(length ?? 0) - (head.length - at - 4);
+      }
+      if (left === 0) done();
+    });
+    socket.on('connect', send);
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the server closed a connection')));
+    return promise;
+  }
+
+  await Promise.all(Array.from({ length: connections }, client));
+  latencies.sort((a, b) => a - b);
+  const at = (part: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0;
+  return {
+    requests: latencies.length,
+    seconds: (performance.now() - start) / 1000,
+    bytes,
+    statuses,
+    latency: { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) },
+  };
+}
