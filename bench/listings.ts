@@ -60,7 +60,7 @@ const cases: Case[] = [
 /** Lists and searches beside bare Fastify and `pg` with the same SQL. */
 export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths }) => ({
   name,
-  async run({ quick }: BenchOptions): Promise<Figure[]> {
+  async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
     const data = await openData(quick ? 20_000 : 200_000);
     const site = await startSite(data);
     const floor = await startChild<number>('floors/listing-floor.ts', {
@@ -86,7 +86,7 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
             addresses.floor.map((path) => path.replace('/rows/', '/json/')),
           ),
         ],
-        { connections, seconds: quick ? 1 : 4, rounds: quick ? 2 : 7 },
+        { connections, seconds, rounds },
       );
       const reached = speed['floor']!.median >= 0.9;
       return [

@@ -8,10 +8,19 @@ import type { LoadJob, LoadResult } from './load.ts';
 
 answerParent(true, run);
 
-async function run({ port, paths, headers = {}, connections, seconds }: LoadJob): Promise<LoadResult> {
-  const extra = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+async function run({ port, paths, headers = {}, post, connections, seconds }: LoadJob): Promise<LoadResult> {
+  const body = post === undefined ? null : JSON.stringify(post);
+  const sent = {
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    ...(body !== null && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+    }),
+  };
+  const head = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
   const requests = paths.map((path) =>
-    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${extra.join('')}\r\n`),
+    Buffer.from(`${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body ?? ''}`),
   );
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

@@ -7,6 +7,8 @@ export interface LoadJob {
   port: number;
   paths: string[];
   headers?: Record<string, string>;
+  /** Sent as JSON by POST; absent: GET. */
+  post?: unknown;
   connections: number;
   seconds: number;
 }
@@ -40,10 +42,17 @@ export async function measureSlice(
   target: Target,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Slice> {
-  const { port, paths, headers } = target;
+  const { port, paths, headers, post } = target;
   const database = () => (target.postmaster === null ? 0 : cpuOfTree(target.postmaster));
   const before = { server: cpuOf(target.server), database: database() };
-  const result = await load.ask<LoadResult>({ port, paths, headers, connections, seconds } satisfies LoadJob);
+  const result = await load.ask<LoadResult>({
+    port,
+    paths,
+    headers,
+    post,
+    connections,
+    seconds,
+  } satisfies LoadJob);
   const spent = { server: cpuOf(target.server) - before.server, database: database() - before.database };
   const bad = Object.keys(result.statuses).filter((status) => !/^(200|304)$/.test(status));
   if (bad.length > 0) throw new Error(`${target.label} answered ${JSON.stringify(result.statuses)}`);

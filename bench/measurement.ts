@@ -4,6 +4,9 @@ import type { Site } from './site.ts';
 export interface BenchOptions {
   /** Little data and short slices: shows that everything works, measures nothing worth keeping. */
   quick: boolean;
+  /** How long one slice of load lasts, and how many of them each target gets. */
+  seconds: number;
+  rounds: number;
 }
 
 /** One line of the table. */
@@ -39,6 +42,8 @@ export interface Target {
   port: number;
   paths: string[];
   headers?: Record<string, string>;
+  /** Sent as JSON by POST; absent: GET. */
+  post?: unknown;
   /** Process ids, with all their threads. */
   server: number;
   /** The database server that works for it; null when none does. */

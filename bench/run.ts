@@ -5,20 +5,34 @@
  *   npm run bench -- list chat        only these
  *   npm run bench -- --quick          little data and few seconds, nothing kept: does it still run?
  */
+import { parseArgs } from 'node:util';
+import { growth, sorts } from './growth.ts';
 import { listingMeasurements } from './listings.ts';
 import { describeMachine } from './machine.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { page } from './page.ts';
+import { photo } from './photo.ts';
 import { keepResult, keepTable, tableOf } from './report.ts';
+import { signIn } from './sign-in.ts';
+import { start } from './start.ts';
 
-const measurements: Measurement[] = [...listingMeasurements];
+const measurements: Measurement[] = [...listingMeasurements, page, growth, sorts, signIn, photo, start];
 
-const words = process.argv.slice(2);
-const quick = words.includes('--quick');
-const names = words.filter((word) => word !== '--quick');
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: 'boolean', default: false },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+  },
+});
+const { quick } = values;
+const seconds = Number(values.seconds ?? (quick ? 1 : 4));
+const rounds = Number(values.rounds ?? (quick ? 2 : 7));
 const unknown = names.filter((name) => !measurements.some((one) => one.name === name));
-if (unknown.length > 0) {
+if (unknown.length > 0 || !(seconds > 0 && rounds > 0)) {
   console.error(
-    `No such measurement: ${unknown.join(', ')}. There are ${measurements.map(({ name }) => name).join(', ')}.`,
+    `npm run bench -- [--quick] [--seconds N] [--rounds N] [${measurements.map(({ name }) => name).join(' | ')}]`,
   );
   process.exit(1);
 }
@@ -29,12 +43,12 @@ for (const { name, run } of measurements) {
   if (names.length > 0 && !names.includes(name)) continue;
   const start = performance.now();
   console.log(`${name} …`);
-  const figures = await run({ quick });
-  const seconds = Math.round((performance.now() - start) / 1000);
+  const figures = await run({ quick, seconds, rounds });
+  const took = Math.round((performance.now() - start) / 1000);
   for (const figure of figures) console.log(`  ${figure.what}: ${figure.measured}  (${figure.target})`);
-  console.log(`  took ${seconds} s`);
+  console.log(`  took ${took} s`);
   done.push({ name, figures });
-  if (!quick) await keepResult(name, { machine, figures, seconds });
+  if (!quick) await keepResult(name, { machine, figures, seconds: took });
 }
 const table = tableOf(machine, done);
 if (!quick && names.length === 0) await keepTable(table);
