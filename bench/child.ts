@@ -10,19 +10,19 @@ export interface Child {
 }
 
 /**
- * A file of `bench/` in a process of its own. It says when it is ready by its first message, `{ ready }`, and answers
- * every later one with `{ answer }` or `{ failure }`.
+ * A file of `bench/` in a process of its own. It says when it is ready by its first message, `{ ready }`, with the port
+ * it listens on, and answers every later one with `{ answer }` or `{ failure }`.
  */
-export async function startChild<R>(
+export async function startChild(
   file: string,
-  { args = [], flags = [] }: { args?: string[]; flags?: string[] } = {},
-): Promise<{ child: Child; ready: R }> {
+  { args = [] }: { args?: string[] } = {},
+): Promise<{ child: Child; ready: number }> {
   const process_ = fork(path.join(import.meta.dirname, file), args, {
-    execArgv: flags,
+    execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const { ready } = await nextMessage<{ ready: R }>(process_, file);
+  const { ready } = await nextMessage<{ ready: number }>(process_, file);
   return {
     ready,
     child: {
@@ -42,10 +42,10 @@ export async function startChild<R>(
   };
 }
 
-/** The child's side of `ask`. */
-export function answerParent<M, A>(ready: unknown, answer: (message: M) => Promise<A>): void {
+/** The child's side of `ask`. @param ready the port it listens on, 0 for none */
+export function answerParent(ready: number, answer: (message: never) => Promise<unknown>): void {
   process.on('message', (message) => {
-    answer(message as M).then(
+    answer(message as never).then(
       (answer) => process.send!({ answer }),
       (error: unknown) => process.send!({ failure: error instanceof Error ? error.stack : String(error) }),
     );

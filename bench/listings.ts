@@ -63,7 +63,7 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
   async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
     const data = await openData(quick ? 20_000 : 200_000);
     const site = await startSite(data);
-    const floor = await startChild<number>('floors/listing-floor.ts', {
+    const floor = await startChild('floors/listing-floor.ts', {
       args: [JSON.stringify(data.connection)],
     });
     const load = await startLoad();

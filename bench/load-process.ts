@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { answerParent } from './child.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 
-answerParent(true, run);
+answerParent(0, run);
 
 async function run({ port, paths, headers = {}, post, connections, seconds }: LoadJob): Promise<LoadResult> {
   const body = post === undefined ? null : JSON.stringify(post);

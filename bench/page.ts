@@ -13,7 +13,7 @@ export const page: Measurement = {
   async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
     const data = await openData(quick ? 20_000 : 200_000);
     const site = await startSite(data);
-    const floor = await startChild<number>('floors/page-floor.ts', { args: [site.url] });
+    const floor = await startChild('floors/page-floor.ts', { args: [site.url] });
     const load = await startLoad();
     try {
       // A query that changes nothing on the page, so that no cache between answers twice.

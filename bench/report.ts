@@ -14,7 +14,7 @@ export async function keepResult(
   await mkdir(folder, { recursive: true });
   await writeFile(
     path.join(folder, `${name}.json`),
-    `${JSON.stringify({ name, machine, seconds, figures: figures.map(({ plot: _, ...figure }) => figure) }, null, 1)}\n`,
+    `${JSON.stringify({ name, machine, seconds, figures }, (key, value: unknown) => (key === 'plot' ? undefined : value), 1)}\n`,
   );
   for (const [index, { plot }] of figures.filter(({ plot }) => plot).entries())
     await writeFile(path.join(folder, `${name}${index === 0 ? '' : `-${index + 1}`}.svg`), plotOf(plot!));

@@ -6,6 +6,7 @@
  *   npm run bench -- --quick          little data and few seconds, nothing kept: does it still run?
  */
 import { parseArgs } from 'node:util';
+import { chat } from './chat.ts';
 import { growth, sorts } from './growth.ts';
 import { listingMeasurements } from './listings.ts';
 import { describeMachine } from './machine.ts';
@@ -16,7 +17,7 @@ import { keepResult, keepTable, tableOf } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 
-const measurements: Measurement[] = [...listingMeasurements, page, growth, sorts, signIn, photo, start];
+const measurements: Measurement[] = [...listingMeasurements, page, growth, sorts, signIn, photo, start, chat];
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -7,7 +7,7 @@ import { cpuOf } from '../cpu.ts';
 sharp.concurrency(2);
 sharp.cache(false);
 
-answerParent<string, number>(true, async (file) => {
+answerParent(0, async (file: string) => {
   const before = cpuOf(process.pid);
   const bytes = await readFile(file);
   const largest = await shrunken(sharp(bytes).autoOrient(), { width: 1600, height: 1600, fit: 'inside' });

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startChild, type Child } from './child.ts';
+import type { ChatJob, ChatResult } from './chat-load-process.ts';
+import { cpuOf, cpuOfTree } from './cpu.ts';
+import { openEmptyData, type Data } from './data.ts';
+import type { BenchOptions, Figure, Measurement } from './measurement.ts';
+import { startSite } from './site.ts';
+import { medianOf, ratioOf, showRatio } from './statistics.ts';
+
+const mostKiB = 12;
+const steadyRate = 1_000;
+
+interface Server {
+  label: string;
+  origin: string;
+  pid: number;
+  postmaster: number;
+  load: Child;
+  /** KiB an idle socket. */
+  idle: number;
+}
+
+interface Run extends ChatResult {
+  /** CPU milliseconds a message. */
+  serverMs: number;
+  databaseMs: number;
+}
+
+/** Pairs who chat beside many sockets that only listen, ours and `ws` with gathered INSERTs. */
+export const chat: Measurement = {
+  name: 'chat',
+  async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
+    const [pairs, listeners] = quick ? [20, 500] : [200, 5_000];
+    const data = await openEmptyData('chat');
+    const site = await startSite(data);
+    const floor = await startChild('floors/chat-floor.ts', {
+      args: [JSON.stringify(data.connection)],
+    });
+    const servers: Server[] = [];
+    try {
+      await fill(data, pairs, listeners);
+      const both = [
+        { label: 'ours', origin: `ws://127.0.0.1:${site.port}`, pid: site.pid },
+        { label: 'floor', origin: `ws://127.0.0.1:${floor.ready}`, pid: floor.child.pid },
+      ];
+      for (const one of both) {
+        const { child: load } = await startChild('chat-load-process.ts');
+        await load.ask({ open: chats(one.origin, pairs) } satisfies ChatJob);
+        const idle = await openIdle(load, one, listeners);
+        servers.push({ ...one, load, idle, postmaster: data.postmaster });
+      }
+      const [ours, theirs] = servers as [Server, Server];
+      const full = await inTurn(servers, rounds, (server) => run(server, { seconds, rate: null }));
+      const steady = await inTurn(servers, rounds, (server) => run(server, { seconds, rate: steadyRate }));
+      const perSecond = (runs: Run[]) => runs.map((one) => one.messages / one.seconds);
+      const p99 = (runs: Run[]) => runs.map((one) => one.latency.p99);
+      const speed = ratioOf(perSecond(full[0]!), perSecond(full[1]!));
+      const late = ratioOf(p99(steady[0]!), p99(steady[1]!));
+      const cpu = (runs: Run[]) =>
+        `${Math.round(medianOf(perSecond(runs)))} messages/s, ${medianOf(runs.map((one) => one.serverMs)).toFixed(2)} + ${medianOf(runs.map((one) => one.databaseMs)).toFixed(2)} ms CPU`;
+      const kept = Math.min(...steady[0]!.map((one) => one.messages / one.seconds));
+      return [
+        {
+          what: `${pairs} pairs, each side always with one message under way, beside ${listeners.toLocaleString('en-US')} idle sockets: messages/s`,
+          measured: `${showRatio(speed)} of the floor (ours ${cpu(full[0]!)}; floor ${cpu(full[1]!)})`,
+          target: '≥ 0.7',
+          reached: speed.median >= 0.7,
+          detail: { full },
+          plot: {
+            title: `${pairs} pairs beside ${listeners.toLocaleString('en-US')} idle sockets`,
+            unit: 'messages/s, each committed before it is acknowledged',
+            bars: servers.map(({ label }, index) => ({
+              label,
+              value: medianOf(perSecond(full[index]!)),
+              low: Math.min(...perSecond(full[index]!)),
+              high: Math.max(...perSecond(full[index]!)),
+            })),
+          },
+        },
+        {
+          what: `p99 from sending to the acknowledgement at ${steadyRate.toLocaleString('en-US')} messages/s`,
+          measured: `× ${showRatio(late)} (${medianOf(p99(steady[0]!)).toFixed(1)} ms, floor ${medianOf(p99(steady[1]!)).toFixed(1)} ms; ${Math.round(kept)} messages/s kept up)`,
+          target: '≤ 2',
+          reached: late.median <= 2,
+          detail: { steady },
+        },
+        {
+          what: 'memory of the server an idle socket',
+          measured: `${ours.idle.toFixed(1)} KiB (floor ${theirs.idle.toFixed(1)} KiB)`,
+          target: `≤ ${mostKiB} KiB`,
+          reached: ours.idle <= mostKiB,
+          detail: null,
+        },
+      ];
+    } finally {
+      for (const { load } of servers) await load.stop();
+      await floor.child.stop();
+      await site.stop();
+      await data.close();
+    }
+  },
+};
+
+async function inTurn(
+  servers: Server[],
+  rounds: number,
+  measure: (server: Server) => Promise<Run>,
+): Promise<Run[][]> {
+  const runs: Run[][] = servers.map(() => []);
+  for (const server of servers) await measure(server);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, server] of servers.entries()) runs[index]!.push(await measure(server));
+  return runs;
+}
+
+async function run(
+  { load, pid, postmaster }: Server,
+  job: { seconds: number; rate: number | null },
+): Promise<Run> {
+  const before = { server: cpuOf(pid), database: cpuOfTree(postmaster) };
+  const result = await load.ask<ChatResult>({ chat: job } satisfies ChatJob);
+  return {
+    ...result,
+    serverMs: ((cpuOf(pid) - before.server) / result.messages) * 1000,
+    databaseMs: ((cpuOfTree(postmaster) - before.database) / result.messages) * 1000,
+  };
+}
+
+/** Opens a tenth of them first: what every server needs once is then there. @returns KiB a socket */
+async function openIdle(
+  load: Child,
+  { origin, pid }: { origin: string; pid: number },
+  count: number,
+): Promise<number> {
+  const urls = Array.from(
+    { length: count },
+    (_, index) => `${origin}/ws/messages/unread/?token=${ticketOf(`idle-${index}`)}`,
+  );
+  const first = Math.floor(count / 10);
+  await load.ask({ listen: urls.slice(0, first) } satisfies ChatJob);
+  await pause(2_000);
+  const before = residentKiB(pid);
+  await load.ask({ listen: urls.slice(first) } satisfies ChatJob);
+  // Past a heartbeat or two, and what opening left behind is collected.
+  await pause(5_000);
+  return (residentKiB(pid) - before) / (count - first);
+}
+
+function residentKiB(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0);
+}
+
+const uuidOf = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+const chats = (origin: string, pairs: number): string[] =>
+  Array.from({ length: pairs * 2 }, (_, side) => {
+    const conversation = uuidOf(Math.floor(side / 2));
+    return `${origin}/ws/chat/${conversation}/?token=${ticketOf(`chat-${side}`)}`;
+  });
+
+/** Looks like the server's own; the floor looks at none. */
+function ticketOf(uid: string): string {
+  return createHash('sha256').update(`ticket of ${uid}`).digest('base64url');
+}
+
+/** People with complete profiles, a ticket each, and a conversation for every two of them. */
+async function fill({ client }: Data, pairs: number, listeners: number): Promise<void> {
+  const uids = [
+    ...Array.from({ length: pairs * 2 }, (_, side) => `chat-${side}`),
+    ...Array.from({ length: listeners }, (_, index) => `idle-${index}`),
+  ];
+  const hashes = uids.map((uid) => createHash('sha256').update(ticketOf(uid)).digest('base64url'));
+  await client.query(
+    `insert into users (uid, email, display_name, profile_created, email_verified)
+     select uid, uid || '@example.com', uid, true, true from unnest($1::text[]) as uid`,
+    [uids],
+  );
+  await client.query(
+    `insert into auth_user (id, name, email, email_verified)
+     select uid, uid, uid || '@example.com', true from unnest($1::text[]) as uid`,
+    [uids],
+  );
+  await client.query(
+    `insert into socket_tickets (ticket_hash, uid, expires_at)
+     select hash, uid, now() + interval '1 hour' from unnest($1::text[], $2::text[]) as ticket (hash, uid)`,
+    [hashes, uids],
+  );
+  await client.query(
+    `insert into conversations (id, buyer_uid, seller_uid)
+     select id, 'chat-' || 2 * (ord - 1), 'chat-' || 2 * ord - 1 from unnest($1::uuid[]) with ordinality as c (id, ord)`,
+    [Array.from({ length: pairs }, (_, pair) => uuidOf(pair))],
+  );
+  await client.query(
+    'create table bench_messages (conversation text, sender int, client_id uuid, body text)',
+  );
+  await client.query('analyze');
+}
