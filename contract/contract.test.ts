@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { declaredEndpoints } from '../tests/support/declared-endpoints.ts';
 import { categoryTree, slugOf } from './categories.ts';
+import { conditionLabels, conditions } from './conditions.ts';
 import { endpointPath } from './endpoint.ts';
 import { apiErrors } from './errors.ts';
 import { limits } from './limits.ts';
-import { conditionLabels, conditions, getListing } from './listings.ts';
+import { getListing } from './listings.ts';
 
 const table = declaredEndpoints.map((endpoint) => ({ ...endpoint, endpoint }));
 

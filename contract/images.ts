@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { imageSchema } from './image-schema.ts';
 
-/** One stored picture and the smaller versions of it that exist. */
-export const imageSchema = z.object({
-  url: z.string(),
-  path: z.string(),
-  /** Size in px of the picture behind `url`. */
-  width: z.number(),
-  height: z.number(),
-  /** Base64 ThumbHash, for the placeholder while the picture loads. */
-  thumbhash: z.string(),
-  /** `srcset` values, '' where there is none. */
-  webp: z.string(),
-  avif: z.string(),
-  jpeg: z.string(),
-});
 export type Image = z.infer<typeof imageSchema>;
 
 const reply = z.object({ images: z.array(imageSchema) });

@@ -1,30 +1,11 @@
 import * as z from 'zod/mini';
+import { conditions, sorts } from './conditions.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { imageSchema } from './images.ts';
+import { imageSchema } from './image-schema.ts';
 import { limits } from './limits.ts';
-import { inOneLine, visible, withoutControls } from './text.ts';
-import { wording } from './wording.ts';
-
-/** Spec §3, §9. */
-export const conditions = ['new', 'like new', 'used', 'needs repairs', 'parts only'] as const;
-export type Condition = (typeof conditions)[number];
-export const conditionLabels: Record<Condition, string> = {
-  new: 'New',
-  'like new': 'Like New',
-  used: 'Used',
-  'needs repairs': 'Needs Repairs',
-  'parts only': 'Parts Only',
-};
-
-export const sorts = ['newest', 'nearest', 'price-low', 'price-high'] as const;
-export type Sort = (typeof sorts)[number];
+import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
 
 const id = z.string();
-const contactMethodsSchema = z.object({
-  emailRelay: z.boolean(),
-  instantChat: z.boolean(),
-  textCall: z.boolean(),
-});
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
 
 export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
@@ -68,7 +49,6 @@ export const listingSchema = z.extend(listingCardSchema, {
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-const zipQuery = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 /** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
@@ -141,63 +121,6 @@ export const listOwnListings = defineEndpoint({
   reply: z.array(listingSchema),
   errors: [],
 });
-
-/** A category by id or slug, as a string or as the spec's object. */
-const categoryRef = z.union([z.string(), z.object({ id })]);
-const priceMessage = `Enter a price from 0 to ${limits.priceMax.toLocaleString('en-US')} dollars.`;
-/** A number, or the text of a form field that is one. */
-const price = z.pipe(
-  z.union(
-    [
-      z.number(),
-      z.pipe(
-        z.string().check(z.trim(), z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, priceMessage)),
-        z.transform((text: string) => Number(text.replace(/[$,]/g, ''))),
-      ),
-    ],
-    priceMessage,
-  ),
-  z.number(priceMessage).check(z.minimum(0, priceMessage), z.maximum(limits.priceMax, priceMessage)),
-);
-
-export const listingInputSchema = z.object({
-  title: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter a title.'),
-      visible('Enter a title.'),
-      inOneLine,
-      z.maxLength(limits.titleMax, `Use at most ${limits.titleMax} characters for the title.`),
-    ),
-  description: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Describe the item.'),
-      visible('Describe the item.'),
-      withoutControls,
-      z.maxLength(
-        limits.descriptionMax,
-        `Use at most ${limits.descriptionMax} characters for the description.`,
-      ),
-    ),
-  price,
-  category: z.optional(categoryRef),
-  category_id: z.optional(z.string()),
-  subcategory: z.optional(z.nullable(categoryRef)),
-  subcategory_id: z.optional(z.nullable(z.string())),
-  condition: z.enum(conditions, wording.selectCondition),
-  zip_code: zipQuery,
-  image_urls: z
-    .array(z.string())
-    .check(
-      z.minLength(1, 'Add at least one picture.'),
-      z.maxLength(limits.imagesPerListing, `A listing can have at most ${limits.imagesPerListing} pictures.`),
-    ),
-  contact_methods: z.optional(contactMethodsSchema),
-});
-export type ListingInput = z.output<typeof listingInputSchema>;
 
 /** `id` is the client's UUID for the new listing: a retry with the same one answers the listing already made. */
 export const createListing = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageSchema } from './messages.ts';
+import { messageSchema } from './message-schema.ts';
 
 /**
  * Every WebSocket frame, both directions; each is one JSON text frame (spec §7, Realtime; design §5).

@@ -1,4 +1,4 @@
-import type { ListingInput } from '#contract/listings.ts';
+import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { hashPassword } from '#server/adapters/identity/password-hash.ts';
 import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';

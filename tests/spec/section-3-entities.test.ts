@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conditionLabels, conditions, type Listing } from '#contract/listings.ts';
+import { conditionLabels, conditions } from '#contract/conditions.ts';
+import type { Listing } from '#contract/listings.ts';
 import { postListing, request, uploadImage, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';
 import { chatAs, signUp } from './cast.ts';

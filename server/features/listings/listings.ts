@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ContactMethods, ListingInput } from '#contract/listings.ts';
+import type { ListingInput } from '#contract/listing-input-schema.ts';
+import type { ContactMethods } from '#contract/listings.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { imageSchema } from '#contract/images.ts';
+import { imageSchema } from '#contract/image-schema.ts';
 import { keepDraft, readDraft } from '#web/client/drafts.ts';
 
 /** As `KeptImage`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
-import { listingInputSchema } from '#contract/listings.ts';
+import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import {

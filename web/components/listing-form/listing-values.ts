@@ -1,6 +1,8 @@
 import type { Category } from '#contract/categories.ts';
+import { conditions, type Condition } from '#contract/conditions.ts';
 import { apiErrors } from '#contract/errors.ts';
-import { conditions, type Condition, listingInputSchema, type Listing } from '#contract/listings.ts';
+import { listingInputSchema } from '#contract/listing-input-schema.ts';
+import type { Listing } from '#contract/listings.ts';
 import { wording } from '#contract/wording.ts';
 import type { ApiError } from '#web/client/api.ts';
 

@@ -1,6 +1,7 @@
 import { timeAgo } from '#web/components/time-ago.ts';
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
-import { conditionLabels, getListing, listWatchlist } from '#contract/listings.ts';
+import { conditionLabels } from '#contract/conditions.ts';
+import { getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useNotedView } from '#web/client/noted-view.ts';

@@ -1,4 +1,4 @@
-import { conditionLabels, type Condition, type Sort } from '#contract/listings.ts';
+import { conditionLabels, type Condition, type Sort } from '#contract/conditions.ts';
 import { formatPrice } from '#web/components/money.ts';
 import {
   defaultFilters,

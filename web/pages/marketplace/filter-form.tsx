@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { conditionLabels, conditions, sorts } from '#contract/listings.ts';
+import { conditionLabels, conditions, sorts } from '#contract/conditions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { Button } from '#web/ui/button.tsx';

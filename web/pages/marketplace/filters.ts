@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { conditions, sorts, type Sort } from '#contract/listings.ts';
+import { conditions, sorts, type Sort } from '#contract/conditions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 
 /** The filters of the page's address, named as in the API's query. */

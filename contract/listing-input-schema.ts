@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { conditions } from './conditions.ts';
+import { limits } from './limits.ts';
+import { inOneLine, visible, withoutControls } from './text.ts';
+import { wording } from './wording.ts';
+
+export const contactMethodsSchema = z.object({
+  emailRelay: z.boolean(),
+  instantChat: z.boolean(),
+  textCall: z.boolean(),
+});
+
+export const zipQuery = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
+
+/** A category by id or slug, as a string or as the spec's object. */
+const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
+const priceMessage = `Enter a price from 0 to ${limits.priceMax.toLocaleString('en-US')} dollars.`;
+/** A number, or the text of a form field that is one. */
+const price = z.pipe(
+  z.union(
+    [
+      z.number(),
+      z.pipe(
+        z.string().check(z.trim(), z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, priceMessage)),
+        z.transform((text: string) => Number(text.replace(/[$,]/g, ''))),
+      ),
+    ],
+    priceMessage,
+  ),
+  z.number(priceMessage).check(z.minimum(0, priceMessage), z.maximum(limits.priceMax, priceMessage)),
+);
+
+export const listingInputSchema = z.object({
+  title: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a title.'),
+      visible('Enter a title.'),
+      inOneLine,
+      z.maxLength(limits.titleMax, `Use at most ${limits.titleMax} characters for the title.`),
+    ),
+  description: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Describe the item.'),
+      visible('Describe the item.'),
+      withoutControls,
+      z.maxLength(
+        limits.descriptionMax,
+        `Use at most ${limits.descriptionMax} characters for the description.`,
+      ),
+    ),
+  price,
+  category: z.optional(categoryRef),
+  category_id: z.optional(z.string()),
+  subcategory: z.optional(z.nullable(categoryRef)),
+  subcategory_id: z.optional(z.nullable(z.string())),
+  condition: z.enum(conditions, wording.selectCondition),
+  zip_code: zipQuery,
+  image_urls: z
+    .array(z.string())
+    .check(
+      z.minLength(1, 'Add at least one picture.'),
+      z.maxLength(limits.imagesPerListing, `A listing can have at most ${limits.imagesPerListing} pictures.`),
+    ),
+  contact_methods: z.optional(contactMethodsSchema),
+});
+export type ListingInput = z.output<typeof listingInputSchema>;
