@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserContract } from './dev/browser-contract.ts';
+import { siteChunk } from './dev/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
   // Whoever starts the build, a test run for one: any other value bundles React's development code.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     publicDir: 'web/public',
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [tailwindcss(), reactRouter(), browserContract(), siteChunk()],
     // A base64 font or icon would be in every page, as the CSS is (web/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {

@@ -9,7 +9,16 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the web build is made of; anything else can change without a new build. */
-const buildInputs = ['web', 'contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const buildInputs = [
+  'web',
+  'contract',
+  'dev/browser-contract.ts',
+  'dev/precompress.ts',
+  'dev/site-chunk.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 /** @typedef {{ version?: string, optional?: boolean, dependencies?: Record<string, string> }} LockedPackage */
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ensureBuild } from '../../scripts/setup.mjs';
+import { pageScripts, type Script } from './page-scripts.ts';
+
+ensureBuild();
+
+/** Of 1024 bytes. What the pages are made of, and what was tried: docs/performance.md. */
+const kilobytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+
+const pages = pageScripts();
+const shown = (address: string, scripts: readonly Script[]) =>
+  [
+    `${address}: ${kilobytes(scripts).toFixed(1)} KB in ${scripts.length} files, the biggest:`,
+    ...scripts.slice(0, 8).map(({ file, bytes }) => `${(bytes / 1024).toFixed(1)} KB ${file}`),
+  ].join('\n  ');
+
+const budgets: Record<string, number> = { '/marketplace/:category?/:subcategory?': 125 };
+const otherPages = 170;
+
+test('the pages with a budget of their own are pages', () => {
+  expect([...pages.keys()]).toEqual(expect.arrayContaining([...Object.keys(budgets), '/', '/messages']));
+});
+
+test('no page loads more JavaScript than its budget before it can be used', () => {
+  const over = [...pages].filter(
+    ([address, scripts]) => kilobytes(scripts) > (budgets[address] ?? otherPages),
+  );
+  expect(over.map(([address, scripts]) => shown(address, scripts))).toEqual([]);
+});
