@@ -28,6 +28,7 @@ import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
+import { guardSharedCaches } from './http/shared-caches.ts';
 import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -69,6 +70,7 @@ export async function buildApp(
   if (metrics) measureRequests(app, metrics.registry);
   partWhenStopping(app, services);
   renderErrors(app);
+  guardSharedCaches(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: {

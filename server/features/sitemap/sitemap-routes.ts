@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
+import { addEtags } from '#server/http/etag.ts';
 import type { Services } from '#server/services.ts';
 import { listingAddresses, listingParts, pageAddresses, type SitemapAddress } from './sitemap.ts';
 
@@ -36,6 +37,7 @@ const privatePaths = [
 /** `/robots.txt`, `/sitemap.xml` and its parts (docs/decisions/018). */
 export async function mountSitemap(app: FastifyInstance, services: Services): Promise<void> {
   const { publicUrl } = services.config;
+  addEtags(app);
   const readIndex = keptFor(services.clock, indexKept, () => listingParts(services));
 
   app.get('/robots.txt', async (_request, reply) =>

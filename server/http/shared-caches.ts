@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Told to one visitor, about that visitor. */
+const visitorsOwn = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
+/** What `@fastify/compress` may compress, and scripts. */
+const compressible = /^text\/|\b(?:json|xml|javascript)\b/;
+
+/**
+ * The last look at every answer that calls itself public: what a cache keeps and shows to everybody must be nobody's
+ * own. Before the routes are registered.
+ */
+export function guardSharedCaches(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const caching = String(reply.getHeader('cache-control') ?? '');
+    if (!/\bpublic\b/.test(caching)) return payload;
+    if (reply.hasHeader('set-cookie')) {
+      reply.header('cache-control', 'private, no-store');
+    } else if (request.headers.authorization !== undefined) {
+      reply.header('cache-control', caching.replace(/\bpublic\b/, 'private').replace(/,\s*s-maxage=\d+/, ''));
+    } else {
+      for (const name of visitorsOwn) reply.removeHeader(name);
+    }
+    // Said of the plain answer too: a cache would else give it to those who could have had it compressed.
+    if (compressible.test(String(reply.getHeader('content-type') ?? ''))) varyBy(reply, 'accept-encoding');
+    return payload;
+  });
+}
+
+function varyBy(reply: FastifyReply, name: string): void {
+  const names = [reply.getHeader('vary') ?? []].flat().map(String);
+  if (!names.join().toLowerCase().includes(name)) reply.header('vary', [...names, name].join(', '));
+}
