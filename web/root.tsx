@@ -27,7 +27,7 @@ import { ScrollPlaces } from './components/scroll-places.tsx';
 import { TryAgain } from './components/try-again.tsx';
 import { BackBeforeScripts } from './back-before-scripts.tsx';
 import { PageStyles } from './page-styles.tsx';
-import { callApi, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
+import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { themeColours } from './styles/theme-colours.ts';
 import { buttonClass } from './ui/button-class.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const reads = viewer?.emailVerified && viewer.profileCreated;
   const site = {
     config: publicConfigOf(context),
-    now: pageTime(context).getTime(),
+    now: (viewer ? pageTime : guestsPageTime)(context).getTime(),
     /** Conversation → unread messages; null for whoever may not read any. */
     unreadCounts: reads
       ? await callApi(context, listUnreadConversations, {}).then(

@@ -114,11 +114,18 @@ export function publicConfigOf(context: Context): PublicConfig {
   return context.get(pageRequest).services.config;
 }
 
-/** The time a page is rendered at, to the minute: a finer one would give every reply a new ETag. */
-export function pageTime(context: Context): Date {
+/** The time a page is rendered at, in whole minutes: a finer one would give every reply a new ETag. */
+export function pageTime(context: Context, minutes = 1): Date {
   const now = context.get(pageRequest).services.now();
-  return new Date(Math.floor(now.getTime() / 60_000) * 60_000);
+  const step = minutes * 60_000;
+  return new Date(Math.floor(now.getTime() / step) * step);
 }
+
+/**
+ * The same for guests, to five minutes: shared caches keep a page for one (guest-caching.ts), and would else never
+ * hear that it is still the same.
+ */
+export const guestsPageTime = (context: Context): Date => pageTime(context, 5);
 
 /**
  * Calls a GET endpoint of the contract as this page's viewer. An error of the API becomes a thrown reply with

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AppError } from '#server/http/app-error.ts';
 import type { PageViewer, WebServices } from '#web/server-context.ts';
 import { ensureBuild } from '../../scripts/setup.mjs';
@@ -18,6 +18,8 @@ const seller: PageViewer = {
   termsAccepted: true,
 };
 
+let now = new Date('2025-04-08T12:00:30Z');
+
 const services = {
   config: {
     brand: 'Handrail',
@@ -28,7 +30,7 @@ const services = {
     analyticsScriptUrl: null,
     identity: { kind: 'builtin', google: false },
   },
-  now: () => new Date('2025-04-08T12:00:30Z'),
+  now: () => now,
   viewer: async (request) => {
     if (request.headers.get('cookie') === 'session=disabled') throw new AppError('account-disabled');
     if (request.headers.get('cookie') === 'session=broken') throw new Error('secret detail');
@@ -166,6 +168,19 @@ describe('caching', () => {
     const second = await get('/', { 'if-none-match': etag });
     expect([second.statusCode, second.body]).toEqual([304, '']);
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+  });
+
+  test('finds a guest’s page unchanged when the minute that a shared cache keeps it for is over', async () => {
+    const { etag } = (await get('/')).headers;
+    const before = now;
+    onTestFinished(() => void (now = before));
+    now = new Date('2025-04-08T12:01:31Z');
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
+    expect((await get('/', { cookie: 'session=seller' })).body).toContain(
+      String(Date.parse('2025-04-08T12:01Z')),
+    );
+    now = new Date('2025-04-08T12:05:00Z');
+    expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
   test('lets nobody keep the same page of a signed-in person', async () => {
