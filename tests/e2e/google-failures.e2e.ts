@@ -66,7 +66,7 @@ for (const [path, button, text] of screens) {
   });
 
   test(`${button}: a closed window is no failure, a blocked one is`, async ({ server }) => {
-    // Playwright's browser lets every window open, a person's does not.
+    // The tests' browser lets every window open, a person's does not.
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: chromiumFlags,
@@ -81,9 +81,9 @@ for (const [path, button, text] of screens) {
       await expect(page.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy');
       await expect(alertOf(page)).toHaveCount(0);
 
-      // One press opens one window: the second is blocked.
+      // What a press may open is used up by others first.
       await page.getByRole('button', { name: button }).evaluate((pressed: HTMLElement) => {
-        window.open('about:blank');
+        for (let windows = 0; windows < 10 && window.open('about:blank'); windows += 1);
         pressed.click();
       });
       await expect(alertOf(page)).toHaveText(text);
