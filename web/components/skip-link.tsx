@@ -4,12 +4,12 @@ export const mainId = 'main';
 /** The id of its `<h1>`: whoever is brought to another page hears it and knows where they are. */
 export const titleId = 'page-title';
 
-/** First in the page: lets keyboard users pass the navigation. */
+/** First in the page: lets keyboard users pass the navigation. Its focus ring has a ground of its own, over any picture. */
 export function SkipLink() {
   return (
     <a
       href={`#${mainId}`}
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:border-2 focus:border-edge focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-pop"
+      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:border-2 focus:border-edge focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-pop focus:ring-8 focus:ring-surface"
     >
       Skip to the main part
     </a>
