@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { RequestIdContext } from './components/request-id.tsx';
-import { NonceContext } from './back-before-scripts.tsx';
+import { NonceContext } from './before-scripts.tsx';
 import { finishHtml } from './finish-html.ts';
 import { pageRequest } from './server-context.ts';
 

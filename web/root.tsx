@@ -25,7 +25,7 @@ import { SessionEndedToast } from './components/session-ended-toast.tsx';
 import { SiteLayout } from './components/site-layout.tsx';
 import { ScrollPlaces } from './components/scroll-places.tsx';
 import { TryAgain } from './components/try-again.tsx';
-import { BackBeforeScripts } from './back-before-scripts.tsx';
+import { BeforeScripts } from './before-scripts.tsx';
 import { PageStyles } from './page-styles.tsx';
 import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <PageStyles />
-        <BackBeforeScripts />
+        <BeforeScripts />
       </head>
       <body>
         {children}

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { hold } from './hold.ts';
+import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
 
 // Scrollbars that take room, as on most desktops.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findHeadlessChromium(),
     args: chromiumFlags,
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
@@ -33,4 +34,20 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
   await expect(dialog).toHaveCount(0);
   await expect(picture).toBeFocused();
   expect(await picture.boundingBox()).toEqual(before);
+});
+
+test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/listing/**');
+  const release = await hold(page, '/assets/entry.client*');
+  await page.reload({ waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
