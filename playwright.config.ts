@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { chromiumFlags, findHeadlessChromium } from './scripts/chromium.mjs';
 
 /**
  * Every worker reads this file again, so the first reader chooses the port and the data folder and hands
@@ -54,7 +54,7 @@ export default defineConfig({
   use: {
     baseURL: url,
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     // A quarter of the run's time; `--trace retain-on-failure` shows what went on in a test that fails.
@@ -72,6 +72,7 @@ export default defineConfig({
       name: 'access',
       testDir: 'tests/access',
       testMatch: '**/*.access.ts',
+      snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
     },
   ],
   // The built pages on the development defaults: the tests read mail in the outbox, which production has not.

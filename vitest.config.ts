@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { chromiumFlags, findHeadlessChromium } from './scripts/chromium.mjs';
 
 /** Tests of seconds rather than milliseconds (kill -9, outages): left out of `npm run check` by their name. */
 const slow = '**/*.slow.test.ts';
@@ -64,7 +64,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+              launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },

@@ -20,14 +20,7 @@ export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The headless shell first: the same engine without the windows, and a fifth faster at our journeys. */
-const commandNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+const commandNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 const macPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -36,13 +29,13 @@ const macPaths = [
 
 /** Where a machine's own Chromium may be: absolute paths, most wanted first. */
 export function machinePaths() {
+  return [...commandNames.flatMap(pathsOf), ...(process.platform === 'darwin' ? macPaths : [])];
+}
+
+/** @param {string} name */
+function pathsOf(name) {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return [
-    ...commandNames.flatMap((name) =>
-      [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name)),
-    ),
-    ...(process.platform === 'darwin' ? macPaths : []),
-  ];
+  return [...folders, '/usr/bin', '/snap/bin'].map((folder) => join(folder, name));
 }
 
 /** Where Playwright puts its own download, or `undefined` before it is installed. */
@@ -85,6 +78,14 @@ export function findChromium({
 }
 
 /**
+ * The same engine without windows, a fifth faster at our journeys, where the machine has it; it blocks no pop-ups.
+ * @returns {string | undefined} its path, or that of a whole Chromium
+ */
+export function findHeadlessChromium() {
+  return findChromium({ paths: [...pathsOf('chromium-headless-shell'), ...machinePaths()] });
+}
+
+/**
  * Runs a command with its output on ours.
  * @param {string[]} command
  * @param {number} silence milliseconds without progress after which it and its children are killed
@@ -115,10 +116,11 @@ function run([command = '', ...args], silence) {
   });
 }
 
-const aptInstall = 'apt-get install -y --no-install-recommends fonts-liberation';
 /** One shell line per package manager; fonts because a bare machine draws text as boxes. */
 const packageManagers = {
-  'apt-get': `export DEBIAN_FRONTEND=noninteractive; apt-get update && { ${aptInstall} chromium-headless-shell || ${aptInstall} chromium; }`,
+  // Not every Debian has the shell.
+  'apt-get':
+    'export DEBIAN_FRONTEND=noninteractive; apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation && { apt-get install -y --no-install-recommends chromium-headless-shell || true; }',
   dnf: 'dnf install -y chromium liberation-fonts',
   apk: 'apk add --no-cache chromium ttf-liberation',
   brew: 'brew install --cask chromium',

@@ -13,7 +13,7 @@ import { nameOf, type Screen } from '#tests/access/screen.ts';
 import { screens } from '#tests/access/screens.ts';
 import { startAccessSite, type AccessSite } from '#tests/access/site.ts';
 import { screensPage } from './screens-page.ts';
-import { chromiumFlags, ensureChromium } from './chromium.mjs';
+import { chromiumFlags, ensureChromium, findHeadlessChromium } from './chromium.mjs';
 import { root } from './setup.mjs';
 
 const folder = path.join(root, 'docs', 'screens');
@@ -36,7 +36,8 @@ const chosen = screens.filter(
 );
 
 const site = await startAccessSite();
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumFlags });
+await ensureChromium();
+const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumFlags });
 const failures: string[] = [];
 try {
   if (words.length === 0) await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
 
 /** The flows of spec §7, Identity provider, with Firebase's web SDK and its emulator; `npm run test:firebase`. */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',
