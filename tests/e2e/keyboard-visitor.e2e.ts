@@ -53,7 +53,7 @@ for (const width of widths) {
     });
 
     test('an address whose end names nothing, not even readably, keeps the page', async ({ page }) => {
-      await page.goto('/privacy-policy');
+      await new Keyboard(page).open('/privacy-policy');
       const title = page.getByRole('heading', { level: 1 });
       await page.evaluate(() => (location.hash = '#100%'));
       await expect(title).toBeFocused();
