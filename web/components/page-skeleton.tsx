@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
 import { GridSkeleton, SkeletonLine } from './grid-skeleton.tsx';
 import { useSlow } from './use-slow.ts';
 
@@ -41,6 +42,7 @@ const widths: Record<Shape, string> = {
 export function PageSkeleton({ shape }: { shape: Shape }) {
   return (
     <main aria-busy="true" className={`mx-auto min-h-dvh w-full flex-1 px-4 sm:px-6 ${widths[shape]}`}>
+      <h1 className="sr-only">{wording.loading}</h1>
       <div aria-hidden="true" data-skeleton={shape}>
         {shape === 'listing' ? <ListingShape /> : <TitleAnd shape={shape} />}
       </div>
