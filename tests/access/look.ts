@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { runAxe, runAxeOnColours } from './axe.ts';
 import { faint, lostInForcedColours, lostText, sidewaysScroll, smallTargets, structure } from './measures.ts';
-import type { Screen } from './screen.ts';
+import { nameOf, type Screen } from './screen.ts';
 import { startAccessSite, type AccessSite } from './site.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -42,9 +44,11 @@ export function lookAt(screens: readonly Screen[]): void {
         );
         await screen.reach?.(page, site);
         await page.evaluate(() => document.fonts.ready);
-        if (!screen.narrow) await lookWide(page);
+        const transcript = screen.narrow ? null : await lookWide(page);
+        if (transcript !== null) expect.soft(transcript).toMatchSnapshot([`${nameOf(screen)}.yml`]);
         await page.setViewportSize(narrow);
-        await lookNarrow(page);
+        const small = await lookNarrow(page);
+        expectNarrowTranscript(screen, transcript, small);
       } finally {
         await context.close();
         await screen.leave?.(site);
@@ -53,7 +57,9 @@ export function lookAt(screens: readonly Screen[]): void {
   }
 }
 
-async function lookWide(page: Page): Promise<void> {
+/** @returns the transcript */
+async function lookWide(page: Page): Promise<string> {
+  const transcript = await transcriptOf(page);
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'running').length;
   expect.soft(await page.evaluate(running), 'what moves though less motion is asked for').toBe(0);
   expect.soft(await page.evaluate(structure), 'structure').toEqual([]);
@@ -68,9 +74,12 @@ async function lookWide(page: Page): Promise<void> {
     expect.soft(await page.evaluate(lostText), 'text twice as large').toEqual([]);
   });
   expect.soft(await page.evaluate(smallTargets), 'small targets').toEqual([]);
+  return transcript;
 }
 
-async function lookNarrow(page: Page): Promise<void> {
+/** @returns the transcript */
+async function lookNarrow(page: Page): Promise<string> {
+  const transcript = await transcriptOf(page);
   expect.soft(await page.evaluate(sidewaysScroll), '320 px').toEqual([]);
   expect.soft(await page.evaluate(lostText), '320 px').toEqual([]);
   await withStyle(page, spacedText, async () => {
@@ -82,6 +91,7 @@ async function lookNarrow(page: Page): Promise<void> {
   await expectColours(page, 'dark at 320 px');
   await page.emulateMedia({ colorScheme: 'light' });
   expect.soft(await page.evaluate(smallTargets), 'small targets at 320 px').toEqual([]);
+  return transcript;
 }
 
 async function expectAxe(page: Page, where: string): Promise<void> {
@@ -100,4 +110,24 @@ async function withStyle(page: Page, content: string, look: () => Promise<void>)
   const style = await page.addStyleTag({ content });
   await look();
   await style.evaluate((element: Element) => element.remove());
+}
+
+/** The title, and the tree as screen readers get it, without what is made anew on every run. */
+async function transcriptOf(page: Page): Promise<string> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const stable = tree
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/http:\/\/localhost:\d+/g, '<site>');
+  return `# ${await page.title()}\n${stable}\n`;
+}
+
+/** Small screens have a transcript of their own only where theirs is another. */
+function expectNarrowTranscript(screen: Screen, transcript: string | null, small: string): void {
+  const name = `${nameOf(screen)}--320.yml`;
+  if (small !== transcript) {
+    expect.soft(small).toMatchSnapshot([name]);
+    return;
+  }
+  if (test.info().config.updateSnapshots === 'all')
+    rmSync(path.join(import.meta.dirname, 'transcripts', name), { force: true });
 }

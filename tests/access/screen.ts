@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hold } from '../e2e/hold.ts';
 import type { AccessSite, Person } from './site.ts';
 
 /** One screen in one of its states, reached for real: what the pictures show and what the access tests look at. */
@@ -28,4 +29,11 @@ export const refusedBy = (button: string) => async (page: Page) => {
   const main = page.getByRole('main');
   await main.getByRole('button', { name: button, exact: true }).click();
   await expect(main.locator('[role=alert], [aria-invalid=true]').first()).toBeVisible();
+};
+
+/** Presses something that leads to another page, which then stays on its way. */
+export const onItsWay = (path: string, press: (page: Page) => Promise<void>) => async (page: Page) => {
+  await hold(page, `${path}.data*`);
+  await press(page);
+  await expect(page.locator('[data-skeleton]')).toBeVisible();
 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
-import { refusedBy, type Screen } from './screen.ts';
+import { onItsWay, refusedBy, type Screen } from './screen.ts';
 
 const opens =
   (button: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') =>
@@ -85,6 +85,8 @@ async function choosePictures(page: Page, pictures = rollatorPictures): Promise<
   await expect(chosen.getByRole('progressbar')).toHaveCount(0);
 }
 
+const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
+
 const listingForms: Screen[] = [
   { screen: 'create-listing', state: 'blank', as: 'nell', address: '/create-listing' },
   {
@@ -162,6 +164,13 @@ const portrait = path.join(import.meta.dirname, '../../dev/demo/pictures/person-
 
 const profile: Screen[] = [
   { screen: 'my-listings', state: 'full', as: 'maria', address: '/profile/my-listings' },
+  {
+    screen: 'my-listings',
+    state: 'loading',
+    as: 'maria',
+    address: '/profile',
+    reach: onItsWay('/profile/my-listings', follow('My Listings')),
+  },
   { screen: 'my-listings', state: 'empty', as: 'nell', address: '/profile/my-listings' },
   {
     screen: 'my-listings',
@@ -201,6 +210,13 @@ const profile: Screen[] = [
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
   { screen: 'watchlist', state: 'full', as: 'maria', address: '/watchlist' },
+  {
+    screen: 'watchlist',
+    state: 'loading',
+    as: 'maria',
+    address: '/support',
+    reach: onItsWay('/watchlist', follow('Watchlist')),
+  },
   { screen: 'watchlist', state: 'empty', as: 'nell', address: '/watchlist' },
   { screen: 'feedback', state: 'blank', as: 'nell', address: '/feedback' },
   {
@@ -263,6 +279,13 @@ const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing
 
 const messages: Screen[] = [
   { screen: 'messages', state: 'none-chosen', as: 'priya', address: '/messages' },
+  {
+    screen: 'messages',
+    state: 'loading',
+    as: 'maria',
+    address: '/support',
+    reach: onItsWay('/messages', follow(/^Messages/)),
+  },
   { screen: 'messages', state: 'empty', as: 'nell', address: '/messages' },
   {
     screen: 'messages',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
-import { refusedBy, type Screen } from './screen.ts';
+import { onItsWay, refusedBy, type Screen } from './screen.ts';
 
 /** The next page that is asked for finds the database gone, as in an outage. */
 const withoutDatabase = async (site: AccessSite, use: () => Promise<unknown>) => {
@@ -59,6 +59,13 @@ const marketplace: Screen[] = [
     },
     leave: withDatabase,
   },
+  {
+    screen: 'marketplace',
+    state: 'loading',
+    as: 'guest',
+    address: '/support',
+    reach: onItsWay('/marketplace', (page) => page.getByRole('link', { name: 'Handrail' }).click()),
+  },
   { screen: 'marketplace', state: 'unknown-category', as: 'guest', address: '/marketplace/hovercrafts' },
   { screen: 'marketplace', state: 'signed-in', as: 'maria', address: '/marketplace' },
 ];
@@ -84,6 +91,13 @@ const listing: Screen[] = [
         .click();
       await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     },
+  },
+  {
+    screen: 'listing',
+    state: 'loading',
+    as: 'guest',
+    address: '/marketplace',
+    reach: onItsWay('/listing/*', (page) => page.getByRole('article').first().getByRole('link').click()),
   },
   { screen: 'listing', state: 'gone', as: 'guest', address: '/listing/01890000-0000-7000-8000-000000000000' },
   {
