@@ -67,13 +67,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    // With a site of their own: tests/access/site.ts.
-    {
-      name: 'access',
-      testDir: 'tests/access',
-      testMatch: '**/*.access.ts',
-      snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
-    },
   ],
   // The built pages on the development defaults: the tests read mail in the outbox, which production has not.
   webServer: {

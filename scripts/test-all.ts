@@ -63,13 +63,13 @@ const format: Check = { name: 'format', commands: [['oxfmt', '--check']] };
 const unused: Check = { name: 'unused', commands: [['knip']] };
 const e2e: Check = {
   name: 'e2e',
-  commands: [['playwright', 'test', '--project=desktop', '--project=phone', '--reporter=list,json']],
+  commands: [['playwright', 'test', '--reporter=list,json']],
   read: readPlaywrightReport,
 };
 /** Every screen in every state. */
 const access: Check = {
   name: 'access',
-  commands: [['playwright', 'test', '--project=access', '--reporter=list,json']],
+  commands: [['playwright', 'test', '--config', 'tests/access/playwright.config.ts', '--reporter=list,json']],
   read: readPlaywrightReport,
 };
 /** Firebase's emulator is installed on its own: 600 packages that only tests use. */

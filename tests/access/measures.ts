@@ -143,7 +143,9 @@ export function lostText(): string[] {
 /** Headings, landmarks, names and ids, beside what axe looks at. */
 export function structure(): string[] {
   const wrong: string[] = [];
-  const count = (selector: string) => document.querySelectorAll(selector).length;
+  // The page that was left waits unseen while the next one is on its way.
+  const count = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
   const outer = (selector: string) =>
     [...document.querySelectorAll(selector)].filter(
       (element) => !element.closest('main, article, aside, nav, section, dialog'),

@@ -64,7 +64,9 @@ const marketplace: Screen[] = [
     state: 'loading',
     as: 'guest',
     address: '/support',
-    reach: onItsWay('/marketplace', (page) => page.getByRole('link', { name: 'Handrail' }).click()),
+    reach: onItsWay('/marketplace', (page) =>
+      page.getByRole('link', { name: 'Handrail', exact: true }).click(),
+    ),
   },
   { screen: 'marketplace', state: 'unknown-category', as: 'guest', address: '/marketplace/hovercrafts' },
   { screen: 'marketplace', state: 'signed-in', as: 'maria', address: '/marketplace' },

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
+
+/** Every screen in every state, on sites of the tests' own: site.ts. */
+export default defineConfig({
+  testMatch: '*.access.ts',
+  outputDir: '../../test-results/access',
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+  },
+});
