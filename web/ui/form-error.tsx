@@ -38,7 +38,7 @@ export function FormError({ message, fields = [], attempt }: FormErrorProps) {
               <li key={field.id}>
                 <a
                   href={`#${field.id}`}
-                  className="inline-flex min-h-control items-center text-on-danger-soft hover:text-on-danger-soft"
+                  className="inline-flex min-h-control items-center py-1.5 text-on-danger-soft hover:text-on-danger-soft"
                   onClick={(event) => {
                     event.preventDefault();
                     document.getElementById(field.id)?.focus();

@@ -33,7 +33,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
     >
       <div ref={region} className="flex h-dvh flex-col">
         <div className="flex items-center justify-between gap-3 px-3 py-2">
-          <h2 id={titleId} tabIndex={-1} className="line-clamp-1 min-w-0 text-base font-semibold">
+          <h2 id={titleId} tabIndex={-1} className="line-clamp-2 min-w-0 text-base font-semibold">
             {title}
           </h2>
           <Button data-autofocus onClick={close} className="shrink-0">
