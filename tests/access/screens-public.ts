@@ -152,7 +152,7 @@ const account: Screen[] = [
     state: 'problems',
     as: 'guest',
     address: resetAddress,
-    reach: refusedBy('Reset Password'),
+    reach: refusedBy('Save new password'),
   },
   { screen: 'reset-password', state: 'no-link', as: 'guest', address: '/reset-password' },
 ];
