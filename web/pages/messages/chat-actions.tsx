@@ -78,13 +78,13 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
 
   return (
     <>
-      <div className="order-last -mx-2 -mb-1 flex w-full max-md:hidden">
+      <div className="order-last -mx-2 -mb-1 flex w-full flex-wrap max-md:hidden">
         {actions.map(({ key, Icon, label }) => (
           <Button
             key={key}
             variant="quiet"
             aria-haspopup="dialog"
-            className="gap-1.5 px-2! text-sm! whitespace-nowrap"
+            className="shrink-0 gap-1.5 px-2! text-sm! whitespace-nowrap"
             onClick={() => setOpen(key)}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />

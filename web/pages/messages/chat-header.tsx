@@ -54,7 +54,7 @@ export function ChatHeader({
         ) : null}
       </Button>
       <Avatar src={conversation?.other_user_profile_pic} name={name} size={44} className="max-sm:hidden" />
-      <div className="min-w-0 shrink grow basis-24 sm:basis-40">
+      <div className="min-w-0 shrink grow basis-20 sm:basis-40">
         <h2
           title={name}
           className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
