@@ -9,7 +9,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { nameOf, type Screen } from '#tests/access/screen.ts';
+import { nameOf, openScreen, type Screen } from '#tests/access/screen.ts';
 import { screens } from '#tests/access/screens.ts';
 import { startAccessSite, type AccessSite } from '#tests/access/site.ts';
 import { screensPage } from './screens-page.ts';
@@ -73,7 +73,9 @@ async function takePictures(at: AccessSite, within: Browser, screen: Screen): Pr
   try {
     if (screen.undecided) await context.clearCookies({ name: 'cookieConsent' });
     const page = await context.newPage();
-    await open(page, at, screen);
+    await openScreen(page, at, screen);
+    await page.waitForLoadState('networkidle');
+    await screen.reach?.(page, at);
     for (const viewport of sizesOf) {
       await page.setViewportSize(viewport);
       for (const colorScheme of themes) {
@@ -84,12 +86,6 @@ async function takePictures(at: AccessSite, within: Browser, screen: Screen): Pr
   } finally {
     await context.close();
   }
-}
-
-async function open(page: Page, at: AccessSite, screen: Screen): Promise<void> {
-  await page.goto(typeof screen.address === 'string' ? screen.address : await screen.address(at));
-  await page.waitForLoadState('networkidle');
-  await screen.reach?.(page, at);
 }
 
 async function takePicture(page: Page, screen: Screen, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { runAxe, runAxeOnColours } from './axe.ts';
 import { faint, lostInForcedColours, lostText, sidewaysScroll, smallTargets, structure } from './measures.ts';
-import { nameOf, type Screen } from './screen.ts';
+import { nameOf, openScreen, type Screen } from './screen.ts';
 import { startAccessSite, type AccessSite } from './site.ts';
 
 const wide = { width: 1280, height: 800 };
@@ -35,13 +35,9 @@ export function lookAt(screens: readonly Screen[]): void {
       if (screen.undecided) await context.clearCookies({ name: 'cookieConsent' });
       const page = await context.newPage();
       try {
-        const { address } = screen;
-        await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
-        const stolen = await page.evaluate(() => document.activeElement?.tagName);
-        expect.soft(stolen, 'a page leaves the focus at its start').toBe('BODY');
-        await page.waitForFunction(() =>
-          Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
-        );
+        await openScreen(page, site, screen);
+        const focused = await page.evaluate(() => document.activeElement?.tagName);
+        expect.soft(focused, 'a page leaves the focus at its start').toBe('BODY');
         await screen.reach?.(page, site);
         await page.evaluate(() => document.fonts.ready);
         const transcript = screen.narrow ? null : await lookWide(page);

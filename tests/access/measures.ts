@@ -83,8 +83,8 @@ export function lostText(): string[] {
   const root = document.querySelector('dialog:modal') ?? document.body;
   const pieces: { element: Element; rect: DOMRect; words: string }[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
-    const words = [...element.childNodes]
-      .filter((node) => node.nodeType === Node.TEXT_NODE)
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const words = texts
       .map((node) => node.textContent ?? '')
       .join('')
       .trim();
@@ -95,11 +95,13 @@ export function lostText(): string[] {
     const cut = cutBy(element);
     if (cut) wrong.push(`"${words.slice(0, 50)}" is cut off: ${cut}`);
     if (isFixed(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    for (const rect of range.getClientRects())
-      if (rect.bottom <= box.bottom + 4 && !isScrolledAway(element, rect))
-        pieces.push({ element, rect, words });
+    for (const text of texts) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const rect of range.getClientRects())
+        if (rect.bottom <= box.bottom + 4 && !isScrolledAway(element, rect))
+          pieces.push({ element, rect, words });
+    }
   }
   for (const [index, one] of pieces.entries()) {
     for (const other of pieces.slice(index + 1)) {

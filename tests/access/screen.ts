@@ -24,6 +24,17 @@ export interface Screen {
 
 export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state}`;
 
+/** Opens the screen's address, and waits for what the page asks for by itself. */
+export async function openScreen(page: Page, site: AccessSite, { address }: Screen): Promise<void> {
+  await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
+  );
+  await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  const isListing = (await page.getByRole('button', { name: 'Share' }).count()) > 0;
+  if (isListing) await expect(page.getByText(/miles away from/)).toBeVisible();
+}
+
 /** Presses a form's button while the form is not right: something is said of it. */
 export const refusedBy = (button: string) => async (page: Page) => {
   const main = page.getByRole('main');
