@@ -306,7 +306,6 @@ const messages: Screen[] = [
       await expect(page.getByRole('textbox', { name: 'Write a message...' })).toHaveCount(0);
     },
   },
-  },
   {
     screen: 'messages',
     state: 'drawer',
