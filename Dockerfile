@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/link-node.mjs scripts/link-node.mjs
 RUN npm ci --no-audit --no-fund
 COPY contract contract
-COPY dev/precompress.ts dev/precompress.ts
+COPY dev/site-build dev/site-build
 COPY web web
 COPY react-router.config.ts tsconfig.json vite.config.ts ./
 RUN npm run build

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
-import { precompress } from './dev/precompress.ts';
+import { precompress } from './dev/site-build/precompress.ts';
 
 export default {
   appDirectory: 'web',

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserContract } from './dev/browser-contract.ts';
-import { siteChunk } from './dev/site-chunk.ts';
+import { browserContract } from './dev/site-build/browser-contract.ts';
+import { siteChunk } from './dev/site-build/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
   // Whoever starts the build, a test run for one: any other value bundles React's development code.

@@ -12,9 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const buildInputs = [
   'web',
   'contract',
-  'dev/browser-contract.ts',
-  'dev/precompress.ts',
-  'dev/site-chunk.ts',
+  'dev/site-build',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
