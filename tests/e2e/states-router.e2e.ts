@@ -20,6 +20,23 @@ test('the router reloads the user: an address verified elsewhere counts at once'
   await page.waitForURL('**/complete-profile');
 });
 
+test('an address verified while the router looks leads on all the same', async ({ page }) => {
+  const rafa = newcomer('Rafa');
+  let verifications = 0;
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    // Only once the router is on its way to say that the mail is still to be read is it read.
+    if (new URL(page.url()).pathname === '/router' && verifications === 0) {
+      verifications += 1;
+      await page.request.get(linkIn(await readMail(page.request, rafa.email, /^Verify your email/)));
+    }
+    await route.fulfill({ response });
+  });
+  await submitSignUp(page, rafa);
+  await page.waitForURL('**/complete-profile');
+  expect(verifications).toBe(1);
+});
+
 test('the router warns of each failure and offers to sign out; a new password says what is wrong', async ({
   page,
 }) => {

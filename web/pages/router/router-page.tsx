@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
@@ -23,6 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'One 
 export default function RouterPage() {
   const session = useSession();
   const navigate = useNavigate();
+  // Another one each time someone is led here, also by the page that this one led to: it may know better by then.
+  const { key: arrival } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export default function RouterPage() {
     return () => {
       ended = true;
     };
-  }, [session, navigate]);
+  }, [session, navigate, arrival]);
 
   return (
     <AuthCard title="One moment">
