@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { request as httpsRequest } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +15,7 @@ import { createSocketTicket } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { clientConfig } from '#server/db/handle.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { writeNginxConfig } from '../tests/support/nginx-config.ts';
 import { accepts, findCommand, peerProcess } from '../tests/support/peer-process.ts';
 import { signUpPerson } from '../tests/support/people.ts';
 import { startApp } from '../tests/support/start-app.ts';
@@ -52,15 +53,7 @@ test('the proxy’s own file: TLS, sockets, one request id, and nobody’s word 
     .replace('listen 443', `listen 127.0.0.1:${tls}`)
     .replace('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll('/etc/nginx/certificate', folder);
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${paths.join(' ')} ${conf} }`,
-  );
+  const file = await writeNginxConfig(folder, conf);
   const checked = await run(findCommand('nginx'), ['-t', '-c', file]);
   expect(checked.stderr).toContain('test is successful');
 

@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { writeNginxConfig } from './nginx-config.ts';
 import { accepts, peerProcess } from './peer-process.ts';
 
 const example = path.join(import.meta.dirname, '../../docs/examples/caching-proxy/handrail-cache.conf');
@@ -54,15 +55,7 @@ export async function startCachingProxy(upstream: number): Promise<CachingProxy>
         add_header X-Cache-Status $upstream_cache_status always;
       }
     }`;
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
-  );
-  const file = path.join(folder, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events {} http { access_log off; ${paths.join(' ')} ${conf} ${plain} }`,
-  );
+  const file = await writeNginxConfig(folder, `${conf} ${plain}`);
   const nginx = peerProcess({ command: 'nginx', args: ['-c', file], ready: () => accepts(port) });
   await nginx.start();
   return {
