@@ -45,12 +45,12 @@ let isPlaceTaken = false;
  * How far down this history entry was when the document before was left, which the router notes of its own; 0 when that
  * is not known. CSS pixels, told once: afterwards it is the router's to say.
  */
-export function takePlace(key: string): number {
+export function takePlace(entry: string): number {
   if (isPlaceTaken) return 0;
   isPlaceTaken = true;
   const places = read(scrollPlacesKey) as Record<string, unknown> | null;
-  const place = places?.[key];
-  return typeof place === 'number' && isSameVisit(`${key} `) ? place : 0;
+  const place = places?.[entry.slice(0, entry.indexOf(' '))];
+  return typeof place === 'number' && isSameVisit(entry) ? place : 0;
 }
 
 function isSameVisit(entry: string): boolean {

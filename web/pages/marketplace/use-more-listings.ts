@@ -39,7 +39,7 @@ export function useMoreListings(first: ListingsPage) {
   useEffect(() => {
     if (pages.length > 1) keepPages(entry, pages);
   }, [entry, pages]);
-  usePlaceAfterReload(key, arrived === undefined && pages.length > 1);
+  usePlaceAfterReload(entry, arrived === undefined && pages.length > 1);
 
   const listings = pages.flatMap((page) => page.listings);
   const last = pages.at(-1) ?? first;
@@ -56,12 +56,12 @@ export function useMoreListings(first: ListingsPage) {
 }
 
 /** The document's own way back to its place reaches no further than the page as the server sent it. */
-function usePlaceAfterReload(key: string, isLonger: boolean): void {
+function usePlaceAfterReload(entry: string, isLonger: boolean): void {
   useEffect(() => {
     if (!isLonger) return;
-    const y = takePlace(key);
+    const y = takePlace(entry);
     if (y > window.scrollY) window.scrollTo(0, y);
-  }, [key, isLonger]);
+  }, [entry, isLonger]);
 }
 
 /** The chain of pages from the first on: pages of a list that has changed since are not in it. */
