@@ -42,6 +42,14 @@ export const refusedBy = (button: string) => async (page: Page) => {
   await expect(main.locator('[role=alert], [aria-invalid=true]').first()).toBeVisible();
 };
 
+/** Presses a button that opens something over the page. */
+export const opens =
+  (button: string | RegExp, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') =>
+  async (page: Page) => {
+    await page.getByRole('button', { name: button }).first().click();
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+
 /** Presses something that leads to another page, which then stays on its way. */
 export const onItsWay = (path: string, press: (page: Page) => Promise<void>) => async (page: Page) => {
   await hold(page, `${path}.data*`);

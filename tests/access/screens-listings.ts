@@ -1,0 +1,158 @@
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { listingAt, sampleListing } from './site.ts';
+import { opens, refusedBy, type Screen } from './screen.ts';
+
+const fromMenu = (item: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await expect(page.getByRole(role)).toBeVisible();
+};
+
+const listing: Screen[] = [
+  { screen: 'listing', state: 'signed-in', as: 'priya', address: listingAt('scooter') },
+  {
+    screen: 'listing',
+    state: 'phone-shown',
+    as: 'priya',
+    address: listingAt('scooter'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /phone/i }).click();
+      await expect(page.getByRole('link', { name: /555/ }).first()).toBeVisible();
+    },
+  },
+  { screen: 'listing', state: 'own', as: 'maria', address: listingAt('wheelchair') },
+  {
+    screen: 'listing',
+    state: 'own-notice',
+    as: 'maria',
+    address: listingAt('wheelchair'),
+    window: true,
+    reach: opens('Message seller'),
+  },
+  {
+    screen: 'listing',
+    state: 'send-email',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: opens('Send Email'),
+  },
+  {
+    screen: 'listing',
+    state: 'report-menu',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'listing',
+    state: 'report',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: fromMenu('Report Listing', 'dialog'),
+  },
+  {
+    screen: 'listing',
+    state: 'block-seller',
+    as: 'priya',
+    address: listingAt('scooter'),
+    window: true,
+    reach: fromMenu('Block Seller', 'alertdialog'),
+  },
+];
+
+const rollatorPictures = ['whole-teal-htnl', 'angle-teal-afgi', 'measured-teal-s8er', 'person-teal-jv2e'].map(
+  (view) => path.join(import.meta.dirname, `../../dev/demo/pictures/rollator-${view}.webp`),
+);
+
+/** One after another: which is said to be uploaded last is no matter of chance then. */
+async function choosePictures(page: Page, pictures = rollatorPictures): Promise<void> {
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
+  for (const [index, picture] of pictures.entries()) {
+    await page.getByLabel(/^(Choose|Add more) pictures/).setInputFiles(picture);
+    await expect(chosen).toHaveCount(index + 1);
+    await expect(chosen.getByRole('progressbar')).toHaveCount(0);
+  }
+}
+
+const listingForms: Screen[] = [
+  { screen: 'create-listing', state: 'blank', as: 'nell', address: '/create-listing' },
+  {
+    screen: 'create-listing',
+    state: 'problems',
+    as: 'nell',
+    address: '/create-listing',
+    reach: refusedBy('Create Listing'),
+  },
+  {
+    screen: 'create-listing',
+    state: 'pictures',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) => choosePictures(page),
+  },
+  {
+    screen: 'create-listing',
+    state: 'picture-refused',
+    as: 'nell',
+    address: '/create-listing',
+    reach: async (page) => {
+      await choosePictures(page, rollatorPictures.slice(0, 1));
+      await page.getByLabel('Add more pictures').setInputFiles({
+        name: 'broken.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('This is not a picture.'),
+      });
+      await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
+    },
+  },
+  {
+    screen: 'create-listing',
+    state: 'kept',
+    as: 'nell',
+    address: '/create-listing',
+    reach: async (page) => {
+      await page.getByLabel('Title').fill('Shower chair with arms');
+      await page.getByLabel('Description').fill('d'.repeat(251));
+      await page.reload();
+      await expect(page.getByLabel('Title')).toHaveValue('Shower chair with arms');
+    },
+  },
+  {
+    screen: 'edit-listing',
+    state: 'full',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+  },
+  {
+    screen: 'edit-listing',
+    state: 'delete-image',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    window: true,
+    reach: opens(/^Delete picture/, 'alertdialog'),
+  },
+  {
+    screen: 'edit-listing',
+    state: 'delete-listing',
+    as: 'maria',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    window: true,
+    reach: opens('Delete Listing', 'alertdialog'),
+  },
+  {
+    screen: 'edit-listing',
+    state: 'not-mine',
+    as: 'nell',
+    address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+  },
+];
+
+/** A listing and its forms, as who is signed in has them. */
+export const listingScreens: readonly Screen[] = [...listing, ...listingForms];
