@@ -5,9 +5,10 @@ import { startChild, type Child } from './child.ts';
 import type { ChatJob, ChatResult } from './chat-load-process.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { openEmptyData, type Data } from './data.ts';
+import { inTurn } from './in-turn.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
-import { medianOf, ratioOf, showRatio } from './statistics.ts';
+import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
 
 const mostKiB = 12;
 const steadyRate = 1_000;
@@ -71,12 +72,7 @@ export const chat: Measurement = {
           plot: {
             title: `${pairs} pairs beside ${listeners.toLocaleString('en-US')} idle sockets`,
             unit: 'messages/s, each committed before it is acknowledged',
-            bars: servers.map(({ label }, index) => ({
-              label,
-              value: medianOf(perSecond(full[index]!)),
-              low: Math.min(...perSecond(full[index]!)),
-              high: Math.max(...perSecond(full[index]!)),
-            })),
+            bars: servers.map(({ label }, index) => barOf(label, perSecond(full[index]!))),
           },
         },
         {
@@ -102,18 +98,6 @@ export const chat: Measurement = {
     }
   },
 };
-
-async function inTurn(
-  servers: Server[],
-  rounds: number,
-  measure: (server: Server) => Promise<Run>,
-): Promise<Run[][]> {
-  const runs: Run[][] = servers.map(() => []);
-  for (const server of servers) await measure(server);
-  for (let round = 0; round < rounds; round += 1)
-    for (const [index, server] of servers.entries()) runs[index]!.push(await measure(server));
-  return runs;
-}
 
 async function run(
   { load, pid, postmaster }: Server,

@@ -1,9 +1,10 @@
 import { openData, type Data } from './data.ts';
+import { inTurn } from './in-turn.ts';
 import { measureSlice, startLoad, type Slice } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { drawPlaces, loadPopulation, type Population } from './population.ts';
 import { startSite } from './site.ts';
-import { medianOf, ratioOf, showRatio } from './statistics.ts';
+import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
 
 /** Few enough that nobody waits for a core: what is measured is how long an answer takes. */
 const connections = 2;
@@ -48,12 +49,12 @@ export const growth: Measurement = {
           plot: {
             title: `The ${name} ZIP: p99 of the newest 24`,
             unit: 'ms',
-            bars: [few, many].map((all, index) => ({
-              label: `${counts[index]!.toLocaleString('en-US')} listings`,
-              value: medianOf(all.map(({ latency }) => latency.p99)),
-              low: Math.min(...all.map(({ latency }) => latency.p99)),
-              high: Math.max(...all.map(({ latency }) => latency.p99)),
-            })),
+            bars: [few, many].map((all, index) =>
+              barOf(
+                `${counts[index]!.toLocaleString('en-US')} listings`,
+                all.map(({ latency }) => latency.p99),
+              ),
+            ),
           },
         };
       });
@@ -129,19 +130,6 @@ export const sorts: Measurement = {
     }
   },
 };
-
-/** A slice of every target in each round, after one that only warms up. */
-async function inTurn(
-  targets: Target[],
-  rounds: number,
-  measure: (target: Target) => Promise<Slice>,
-): Promise<Slice[][]> {
-  const slices: Slice[][] = targets.map(() => []);
-  for (const target of targets) await measure(target);
-  for (let round = 0; round < rounds; round += 1)
-    for (const [index, target] of targets.entries()) slices[index]!.push(await measure(target));
-  return slices;
-}
 
 async function densestAndEmptiest({ client }: Data) {
   const population: Population = loadPopulation();

@@ -4,7 +4,7 @@ import { compare, describe, startLoad } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { drawPlaces, loadPopulation } from './population.ts';
 import { startSite } from './site.ts';
-import { medianOf, showRatio } from './statistics.ts';
+import { barOf, showRatio } from './statistics.ts';
 
 const connections = 32;
 
@@ -99,12 +99,12 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
           plot: {
             title: `${what}, ${connections} connections`,
             unit: 'requests/s',
-            bars: Object.entries(slices).map(([label, all]) => ({
-              label,
-              value: medianOf(all.map(({ perSecond }) => perSecond)),
-              low: Math.min(...all.map(({ perSecond }) => perSecond)),
-              high: Math.max(...all.map(({ perSecond }) => perSecond)),
-            })),
+            bars: Object.entries(slices).map(([label, all]) =>
+              barOf(
+                label,
+                all.map(({ perSecond }) => perSecond),
+              ),
+            ),
           },
         },
         {

@@ -8,11 +8,10 @@ import type { LoadJob, LoadResult } from './load.ts';
 
 answerParent(0, run);
 
-async function run({ port, paths, headers = {}, post, connections, seconds }: LoadJob): Promise<LoadResult> {
+async function run({ port, paths, post, connections, seconds }: LoadJob): Promise<LoadResult> {
   const body = post === undefined ? null : JSON.stringify(post);
   const sent = {
     host: `127.0.0.1:${port}`,
-    ...headers,
     ...(body !== null && {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),

@@ -1,12 +1,12 @@
 import { startChild, type Child } from './child.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
+import { inTurn } from './in-turn.ts';
 import type { Target } from './measurement.ts';
 import { medianOf, ratioOf, type Ratio } from './statistics.ts';
 
 export interface LoadJob {
   port: number;
   paths: string[];
-  headers?: Record<string, string>;
   /** Sent as JSON by POST; absent: GET. */
   post?: unknown;
   connections: number;
@@ -42,13 +42,12 @@ export async function measureSlice(
   target: Target,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Slice> {
-  const { port, paths, headers, post } = target;
+  const { port, paths, post } = target;
   const database = () => (target.postmaster === null ? 0 : cpuOfTree(target.postmaster));
   const before = { server: cpuOf(target.server), database: database() };
   const result = await load.ask<LoadResult>({
     port,
     paths,
-    headers,
     post,
     connections,
     seconds,
@@ -82,13 +81,10 @@ export async function compare(
   targets: [ours: Target, ...floors: Target[]],
   { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },
 ): Promise<Comparison> {
-  for (const target of targets) await measureSlice(load, target, { connections, seconds });
-  const slices: Record<string, Slice[]> = Object.fromEntries(targets.map(({ label }) => [label, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    // In turn the other way round: who is measured second finds the machine warmer.
-    for (const target of round % 2 === 0 ? targets : targets.toReversed())
-      slices[target.label]!.push(await measureSlice(load, target, { connections, seconds }));
-  }
+  const measured = await inTurn(targets, rounds, (target) =>
+    measureSlice(load, target, { connections, seconds }),
+  );
+  const slices = Object.fromEntries(targets.map(({ label }, index) => [label, measured[index]!]));
   const ours = slices[targets[0].label]!;
   const floors = targets.slice(1).map(({ label }) => label);
   const to = (value: (slice: Slice) => number) =>

@@ -41,7 +41,6 @@ export interface Target {
   label: string;
   port: number;
   paths: string[];
-  headers?: Record<string, string>;
   /** Sent as JSON by POST; absent: GET. */
   post?: unknown;
   /** Process ids, with all their threads. */

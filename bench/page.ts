@@ -3,7 +3,7 @@ import { openData } from './data.ts';
 import { compare, describe, startLoad } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
-import { medianOf, showRatio } from './statistics.ts';
+import { barOf, showRatio } from './statistics.ts';
 
 const connections = 8;
 
@@ -44,12 +44,12 @@ export const page: Measurement = {
           plot: {
             title: `Server-rendered /marketplace, ${connections} connections`,
             unit: 'pages/s',
-            bars: Object.entries(slices).map(([label, all]) => ({
-              label,
-              value: medianOf(all.map(({ perSecond }) => perSecond)),
-              low: Math.min(...all.map(({ perSecond }) => perSecond)),
-              high: Math.max(...all.map(({ perSecond }) => perSecond)),
-            })),
+            bars: Object.entries(slices).map(([label, all]) =>
+              barOf(
+                label,
+                all.map(({ perSecond }) => perSecond),
+              ),
+            ),
           },
         },
         {

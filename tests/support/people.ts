@@ -50,7 +50,14 @@ export async function signUpPerson(
     stage = 'complete',
     zip = '78701',
     phone = '512-555-0123',
-  }: { name?: string; stage?: Stage; zip?: string; phone?: string } = {},
+    verify = (email) => verifyEmail(app, email),
+  }: {
+    name?: string;
+    stage?: Stage;
+    zip?: string;
+    phone?: string;
+    verify?: (email: string) => Promise<unknown>;
+  } = {},
 ): Promise<TestPerson> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
   const fetch = cookieFetch(app.url);
@@ -59,7 +66,7 @@ export async function signUpPerson(
   const { uid } = await comeAsFarAs(stage, {
     identity,
     api,
-    verify: () => verifyEmail(app, email),
+    verify: () => verify(email),
     email,
     password: testPassword,
     name,
