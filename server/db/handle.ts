@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Db, Tables } from './schema.ts';
 
 /** Where the database is: a URL of a server somewhere, or our own embedded one. */
@@ -42,6 +43,7 @@ export function createDatabase({
   const pool = new pg.Pool({
     ...clientConfig(connection),
     max: poolSize,
+    Client: PreparingClient,
     application_name: 'handrail',
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,

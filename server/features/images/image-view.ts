@@ -11,20 +11,22 @@ export type ViewedImage = Pick<
 
 /** A stored picture as the contract's `Image`: its address, size, placeholder, and the `srcset` of each encoding. */
 export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
-  const url = (path: string) => files.url(path) + version(row);
+  // The siblings' addresses are made from this one: the store looks at each path that it is asked about.
+  const main = files.url(row.path);
+  const url = (address: string) => address + version(row);
   const smaller = (encoding: Encoding) =>
-    row.widths.map((size) => `${url(siblingPath(row.path, size, encoding))} ${Math.min(size, row.width)}w`);
+    row.widths.map((size) => `${url(siblingPath(main, size, encoding))} ${Math.min(size, row.width)}w`);
   const largest = (encoding: Encoding) =>
-    row.kind === 'listing' ? [`${url(siblingPath(row.path, LARGEST.listing, encoding))} ${row.width}w`] : [];
+    row.kind === 'listing' ? [`${url(siblingPath(main, LARGEST.listing, encoding))} ${row.width}w`] : [];
   return {
-    url: url(row.path),
+    url: url(main),
     path: row.path,
     width: row.width,
     height: row.height,
     thumbhash: row.thumbhash,
     webp: [...smaller('webp'), ...largest('webp')].join(', '),
     avif: row.has_avif ? [...smaller('avif'), ...largest('avif')].join(', ') : '',
-    jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(row.path)} ${row.width}w`].join(', ') : '',
+    jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(main)} ${row.width}w`].join(', ') : '',
   };
 }
 

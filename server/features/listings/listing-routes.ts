@@ -22,8 +22,8 @@ import {
   editListing,
   ownListings,
   sellerFor,
-  visibleListing,
   visibleListings,
+  visibleListingWithSeller,
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
@@ -42,10 +42,9 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   });
 
   endpoints.add(getListing, async ({ viewer, params, query, setHeader }) => {
-    const { row, seller, showPhone } = await readFor(services, viewer, async (reading) => {
-      const row = await visibleListing(reading, viewer, params.id);
-      return { row, ...(await sellerFor(reading, viewer, row)) };
-    });
+    const { row, seller, showPhone } = await readFor(services, viewer, (reading) =>
+      visibleListingWithSeller(reading, viewer, params.id),
+    );
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 import { listingColumns, type ListingWithImages } from './listing-store.ts';
 
@@ -71,11 +72,19 @@ export function listingPageQuery(
   page: Parameters<typeof selectListingPage>[1],
 ): RawBuilder<ListingWithImages> {
   const { key, direction } = orders[page.order];
-  return sql<ListingWithImages>`
+  return sql<ListingWithImages>`${isCommon(page.filter) ? prepared : sql``}
     WITH ${keysOf(page)}
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
+
+/** Of few different texts, whose plan is the same whatever the place and the category. */
+function isCommon({ search, condition, minCents, maxCents }: ListingFilter): boolean {
+  return !search && !condition && minCents === undefined && maxCents === undefined;
+}
+
+/** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
+const arrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
 
 function keysOf({
   zips,
@@ -93,7 +102,7 @@ function keysOf({
       matches AS MATERIALIZED (
         SELECT id, ${key} FROM listings
         WHERE ${titleContains(filter.search)} AND ${conditionsOf(filter)}
-          ${zips ? sql`AND zip = ANY(${zips}::text[])` : sql``} ${next}
+          ${zips ? sql`AND zip = ANY(${arrayOf(zips)}::text[])` : sql``} ${next}
       ),
       keys AS MATERIALIZED (SELECT id FROM matches ${first} ${limit})`;
   }
@@ -101,7 +110,7 @@ function keysOf({
   if (!zips) return sql`keys AS MATERIALIZED (SELECT id FROM listings WHERE ${matching} ${first} ${limit})`;
   return sql`
     first_zips AS MATERIALIZED (
-      SELECT radius.zip FROM unnest(${zips}::text[]) AS radius (zip)
+      SELECT radius.zip FROM unnest(${arrayOf(zips)}::text[]) AS radius (zip)
       CROSS JOIN LATERAL (SELECT ${key}, id FROM listings WHERE zip = radius.zip AND ${matching} ${first} 1) AS top
       ${first} ${limit}
     ),
@@ -136,7 +145,7 @@ export function nearestPageQuery(
   const next = page.after ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', page.after)}))` : sql``;
   return sql<ListingWithImages>`
     WITH keys AS MATERIALIZED (
-      SELECT top.id, place.ord FROM unnest(${page.zips}::text[]) WITH ORDINALITY AS place (zip, ord)
+      SELECT top.id, place.ord FROM unnest(${arrayOf(page.zips)}::text[]) WITH ORDINALITY AS place (zip, ord)
       CROSS JOIN LATERAL (
         SELECT id, created_at FROM listings
         WHERE zip = place.zip AND ${conditionsOf(filter)} ${search} ${next}

@@ -1,9 +1,8 @@
 import type { Listing, ListingCard } from '#contract/listings.ts';
 import type { Category } from '#contract/categories.ts';
-import type { UserRow } from '#server/db/schema.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingWithImages } from './listing-store.ts';
+import type { ListingWithImages, SellerOfListing } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories'>;
 
@@ -44,7 +43,7 @@ export function listingCardView(services: Needs, row: ListingWithImages, miles: 
 export function listingView(
   services: Needs,
   row: ListingWithImages,
-  seller: UserRow,
+  seller: SellerOfListing,
   { miles, showPhone }: { miles: number | null; showPhone: boolean },
 ): Listing {
   return {

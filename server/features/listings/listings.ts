@@ -12,6 +12,7 @@ import {
   deleteListingRow,
   findListing,
   findListings,
+  findListingWithSeller,
   insertListing,
   keepListing,
   listBlockersOf,
@@ -19,12 +20,27 @@ import {
   lockListingOf,
   updateListing,
   type ListingWithImages,
+  type SellerOfListing,
 } from './listing-store.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
+
+/** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
+export async function visibleListingWithSeller(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ row: ListingWithImages; seller: SellerOfListing; showPhone: boolean }> {
+  const found = uuidPattern.test(id) ? await findListingWithSeller(db, id) : undefined;
+  if (!found) throw new AppError('listing-not-found');
+  if (viewer && (await listBlockersOf(db, viewer.uid)).includes(found.row.seller_uid))
+    throw new AppError('listing-not-found');
+  if (!found.seller.profile_created) throw new AppError('user-not-found');
+  return { ...found, showPhone: mayCall(viewer, found.row, found.seller) };
+}
 
 /** A listing this viewer may see: it is there, and its seller has not blocked them (spec §6). */
 export async function visibleListing(
@@ -58,15 +74,20 @@ export async function visibleListings(
   return rows.filter((row) => !blockers.includes(row.seller_uid));
 }
 
-/** The seller, and whether this viewer may see the seller's phone number (spec §6; Text/Call allowed). */
+/** Spec §6; Text/Call allowed. */
+function mayCall(viewer: Viewer | null, row: ListingWithImages, seller: SellerOfListing): boolean {
+  const isComplete = viewer !== null && viewer.emailVerified && viewer.profileCreated;
+  return isComplete && row.contact_text_call && seller.display_phone_number;
+}
+
+/** The seller, and whether this viewer may see the seller's phone number. */
 export async function sellerFor(
   services: Services,
   viewer: Viewer | null,
   row: ListingWithImages,
 ): Promise<{ seller: UserRow; showPhone: boolean }> {
   const seller = await otherUser(services, row.seller_uid);
-  const mayCall = viewer !== null && viewer.emailVerified && viewer.profileCreated;
-  return { seller, showPhone: mayCall && row.contact_text_call && seller.display_phone_number };
+  return { seller, showPhone: mayCall(viewer, row, seller) };
 }
 
 export function ownListings(
