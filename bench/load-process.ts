@@ -30,10 +30,11 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
 
   function client(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let socket: Socket;
     let sentAt = 0;
     let head: Buffer | null = null;
     let left = -1;
+    let parting = false;
 
     function send(): void {
       if (performance.now() >= end) {
@@ -48,10 +49,22 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
       latencies.push(performance.now() - sentAt);
       head = null;
       left = -1;
-      send();
+      if (!parting) return send();
+      // A proxy ends a connection after a thousand requests.
+      socket.destroy();
+      open();
     }
 
-    socket.on('data', (chunk: Buffer) => {
+    function open(): void {
+      parting = false;
+      socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      socket.on('connect', send);
+      socket.on('data', hear);
+      socket.on('error', reject);
+      socket.on('end', () => reject(new Error('the server closed a connection')));
+    }
+
+    function hear(chunk: Buffer): void {
       bytes += chunk.length;
       if (left >= 0) left -= chunk.length;
       else {
@@ -66,13 +79,13 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
           reject(new Error(`an answer without a length:\n${text}`));
           return void socket.destroy();
         }
+        parting = /\r\nconnection: close/i.test(text);
         left = Number(length ?? 0) - (head.length - at - 4);
       }
       if (left === 0) done();
-    });
-    socket.on('connect', send);
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the server closed a connection')));
+    }
+
+    open();
     return promise;
   }
 

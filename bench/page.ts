@@ -1,3 +1,4 @@
+import { startCachingProxy } from '#tests/support/caching-proxy.ts';
 import { startChild } from './child.ts';
 import { openData } from './data.ts';
 import { compare, describe, startLoad } from './load.ts';
@@ -6,6 +7,7 @@ import { startSite } from './site.ts';
 import { barOf, showRatio } from './statistics.ts';
 
 const connections = 8;
+const cached = 'ours behind nginx';
 
 /** The marketplace as a guest first meets it, beside the same pages rendered from answers that are there already. */
 export const page: Measurement = {
@@ -14,6 +16,7 @@ export const page: Measurement = {
     const data = await openData(quick ? 20_000 : 200_000);
     const site = await startSite(data);
     const floor = await startChild('floors/page-floor.ts', { args: [site.url] });
+    const proxy = await startCachingProxy(site.port);
     const load = await startLoad();
     try {
       // A query that changes nothing on the page, so that no cache between answers twice.
@@ -29,11 +32,11 @@ export const page: Measurement = {
             server: floor.child.pid,
             postmaster: null,
           },
-          { ...targetOf(site, ['/marketplace']), label: 'ours, the same address' },
+          { ...targetOf(site, ['/marketplace']), port: proxy.port, label: cached },
         ],
         { connections, seconds, rounds },
       );
-      const kept = 1 / speed['ours, the same address']!.median;
+      const kept = 1 / speed[cached]!.median;
       return [
         {
           what: 'server-rendered /marketplace for a guest: requests/s',
@@ -53,8 +56,8 @@ export const page: Measurement = {
           },
         },
         {
-          what: 'the same address again, within its short public cache: × as many requests/s',
-          measured: `${kept.toFixed(1)} (${describe(slices['ours, the same address']!)})`,
+          what: 'the same page behind the nginx of docs/examples/caching-proxy: × as many requests/s',
+          measured: `${kept.toFixed(0)} (${describe(slices[cached]!)} of the application)`,
           target: '≥ 10',
           reached: kept >= 10,
           detail: null,
@@ -62,6 +65,7 @@ export const page: Measurement = {
       ];
     } finally {
       await load.stop();
+      await proxy.close();
       await floor.child.stop();
       await site.stop();
       await data.close();

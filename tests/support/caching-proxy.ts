@@ -26,6 +26,8 @@ export interface AskOptions {
 export type Ask = (at: string, options?: AskOptions) => Promise<Kept>;
 
 export interface CachingProxy {
+  /** Where the configuration of docs/examples/caching-proxy listens. */
+  port: number;
   /** Through the configuration of docs/examples/caching-proxy. */
   example: Ask;
   /** Through a cache that goes by the standard's headers and knows nothing of Handrail. */
@@ -59,6 +61,7 @@ export async function startCachingProxy(upstream: number): Promise<CachingProxy>
   const nginx = peerProcess({ command: 'nginx', args: ['-c', file], ready: () => accepts(port) });
   await nginx.start();
   return {
+    port,
     example: askAt(port),
     plain: askAt(plainPort),
     async close() {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 import { listingColumns, type ListingWithImages } from './listing-store.ts';
@@ -72,15 +73,18 @@ export function listingPageQuery(
   page: Parameters<typeof selectListingPage>[1],
 ): RawBuilder<ListingWithImages> {
   const { key, direction } = orders[page.order];
-  return sql<ListingWithImages>`${isCommon(page.filter) ? prepared : sql``}
+  return sql<ListingWithImages>`${isCommon(page) ? prepared : sql``}
     WITH ${keysOf(page)}
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
 
 /** Of few different texts, whose plan is the same whatever the place and the category. */
-function isCommon({ search, condition, minCents, maxCents }: ListingFilter): boolean {
-  return !search && !condition && minCents === undefined && maxCents === undefined;
+function isCommon({ filter, limit }: { filter: ListingFilter; limit: number }): boolean {
+  const { search, condition, minCents, maxCents } = filter;
+  const isPlain = !search && !condition && minCents === undefined && maxCents === undefined;
+  // One more than a page of them: see `searchListings`.
+  return isPlain && limit === limits.listingsPageDefault + 1;
 }
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
@@ -91,8 +95,10 @@ function keysOf({
   filter,
   order,
   after,
-  limit,
+  limit: most,
 }: Parameters<typeof selectListingPage>[1]): RawBuilder<unknown> {
+  // Written out: a plan for any number of rows would read the whole table for them.
+  const limit = sql.lit(most);
   const { key, direction } = orders[order];
   const first = sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT`;
   const next = afterKeyset(order, after);
