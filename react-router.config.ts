@@ -7,5 +7,6 @@ export default {
   ssr: true,
   // One small immutable file instead of a request for every set of links that appears.
   routeDiscovery: { mode: 'initial' },
+  splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

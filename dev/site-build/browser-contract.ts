@@ -7,8 +7,12 @@ export function browserContract(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/contract\/[\w-]+\.ts$/, code: 'defineEndpoint(' },
-      handler: (code) => ({ code: browserPart(code), map: null, moduleSideEffects: false }),
+      filter: { id: /\/contract\/[\w-]+\.ts$/ },
+      handler: (code) => ({
+        code: code.includes('defineEndpoint(') ? browserPart(code) : code,
+        map: null,
+        moduleSideEffects: false,
+      }),
     },
   };
 }

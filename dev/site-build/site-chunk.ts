@@ -2,14 +2,21 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What the frame is made with; of other packages it brings what it uses. */
 const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/** Of the pages, a quarter: what so many share is in the file of all. */
+const many = 8;
 
 /**
- * Puts what every page loads, the libraries and the frame around the pages, into one file: many small ones take more
- * bytes, since each is compressed for itself, and more requests.
+ * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
+ * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
+ * requests. The marketplace's are fetched ahead by every page (web/client/pages-ahead.ts).
  */
 export function siteChunk(): Plugin {
   let site: ReadonlySet<string> = new Set();
-  const groups = [{ debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null) }];
+  let listings: ReadonlySet<string> = new Set();
+  const groups = [
+    { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
+    { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
+  ];
   return {
     name: 'handrail:site-chunk',
     apply: 'build',
@@ -18,20 +25,30 @@ export function siteChunk(): Plugin {
       environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     }),
     buildEnd() {
-      site = modulesOfEveryPage(this);
+      const ids = [...this.getModuleIds()];
+      const reach = (pattern: RegExp) =>
+        ids.filter((id) => pattern.test(id)).map((id) => importedBy(id, (each) => this.getModuleInfo(each)));
+      const pages = reach(/\/web\/pages\/.*-page\.tsx$/);
+      const uses = (id: string) => pages.filter((page) => page.has(id)).length;
+      const shared = [...new Set(pages.flatMap((page) => [...page]))].filter((id) => uses(id) > 1);
+      site = new Set([
+        ...reach(/\/web\/(?:root|entry\.client)\.tsx/).flatMap((each) => [...each]),
+        ...shared.filter((id) => uses(id) >= many),
+      ]);
+      const [marketplace] = reach(/\/marketplace-page\.tsx$/);
+      listings = new Set(shared.filter((id) => marketplace?.has(id)));
     },
   };
 }
 
-function modulesOfEveryPage(
-  graph: Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>,
-): Set<string> {
+/** This module and all that it imports statically, of packages only the libraries. */
+function importedBy(module: string, infoOf: (id: string) => Rolldown.ModuleInfo | null): Set<string> {
   const found = new Set<string>();
-  const open = [...graph.getModuleIds()].filter((id) => /\/web\/(?:root|entry\.client)\.tsx/.test(id));
+  const open = [module];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id) || (id.includes('/node_modules/') && !libraries.test(id))) continue;
     found.add(id);
-    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    open.push(...(infoOf(id)?.importedIds ?? []));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useViewer } from './session.tsx';
 
 /** Where people go next; the texts alone are left out. */
@@ -46,6 +46,28 @@ export function usePagesAhead(): void {
  */
 export function useCodeAhead(load: () => Promise<unknown>): void {
   useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
+}
+
+/**
+ * A part that the page can do without until it is at rest.
+ *
+ * @param load imports it; made once, outside of the component
+ * @returns null until it is here, and where it cannot be had
+ */
+export function usePartAhead<Part>(load: () => Promise<Part>): Part | null {
+  const [part, keep] = useState<Part | null>(null);
+  useEffect(
+    () =>
+      atRest(
+        () =>
+          void load().then(
+            (loaded) => keep(() => loaded),
+            () => undefined,
+          ),
+      ),
+    [load],
+  );
+  return part;
 }
 
 /** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */

@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { wording } from '#contract/wording.ts';
 import { useFocusAfterNavigation } from '#web/client/focus-after-navigation.ts';
+import { usePartAhead } from '#web/client/pages-ahead.ts';
 import { useSession, useViewer } from '#web/client/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx';
 import { NotificationsMenu } from './notifications-menu.tsx';
-import { PageSkeleton, usePageOnItsWay } from './page-skeleton.tsx';
+import { type Shape, usePageOnItsWay } from './page-on-its-way.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink, titleId } from './skip-link.tsx';
@@ -37,14 +38,19 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const loadSkeleton = () =>
+  import('./page-skeleton.tsx').then(({ PageSkeleton }) => (shape: Shape) => <PageSkeleton shape={shape} />);
+
 /** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
 function ShownPage({ children }: { children: ReactNode }) {
   const { isSlow, shape } = usePageOnItsWay();
+  const skeletonOf = usePartAhead(loadSkeleton);
+  const skeleton = shape && skeletonOf ? skeletonOf(shape) : null;
   return (
     <>
       <VisuallyHidden role="status">{isSlow ? wording.loading : ''}</VisuallyHidden>
-      <div className={shape ? 'hidden' : 'contents'}>{children}</div>
-      {shape ? <PageSkeleton shape={shape} /> : null}
+      <div className={skeleton ? 'hidden' : 'contents'}>{children}</div>
+      {skeleton}
     </>
   );
 }
