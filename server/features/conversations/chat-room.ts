@@ -41,6 +41,12 @@ export class ChatRoom {
     return () => void this.#members.delete(member);
   }
 
+  /** This message was just stored: whoever has all before it gets it without another look into the database. */
+  stored(message: MessageWithSender): void {
+    this.#send(message);
+    this.wake(message.seq);
+  }
+
   /** Messages up to `seq` are stored. */
   wake(seq: number): void {
     this.#target = Math.max(this.#target, seq);

@@ -5,7 +5,7 @@ import { chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtim
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
-import { conversationOf, isBlocked, sendMessage } from './conversations.ts';
+import { conversationOf, isBlocked } from './conversations.ts';
 import { createFloodLimit } from './flood-limit.ts';
 import { createInbox } from './inbox.ts';
 import type { SocketHub } from './socket-hub.ts';
@@ -69,7 +69,7 @@ export async function openChatSocket(
       if (!sent) throw new AppError(clientId === undefined ? 'invalid-json' : 'invalid-input');
       if (!mayPass()) throw new AppError('rate-limited');
       if (sent.sender_uid !== undefined && sent.sender_uid !== uid) throw new AppError('not-yourself');
-      await storeAndAnswer(services, room, member, sent);
+      await storeAndAnswer(hub, room, member, sent);
     } catch (error) {
       if (!(error instanceof AppError)) logFailure(services, error);
       peer.send(
@@ -82,16 +82,16 @@ export async function openChatSocket(
 }
 
 async function storeAndAnswer(
-  services: Services,
+  { services, sendMessage }: SocketHub,
   room: ChatRoom,
   member: ChatMember,
   sent: ChatSend,
 ): Promise<void> {
-  const message = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
-  const { seq, resent } = await sendMessage(services, member.peer.caller.uid, room.conversationId, message);
+  const said = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
+  const { message, isResend } = await sendMessage(member.peer.caller.uid, room.conversationId, said);
   // The room never repeats: a resend that is behind the cursor is answered to this socket alone.
-  if (resent && seq <= member.cursor) member.peer.send(messageFrame(services, resent));
-  else room.wake(seq);
+  if (isResend && message.seq <= member.cursor) member.peer.send(messageFrame(services, message));
+  else room.stored(message);
 }
 
 /** `clientId` is undefined when the frame is not even JSON, and null when it names none. */

@@ -5,6 +5,7 @@ import { postListing, request, signUpPerson, type TestPerson } from '../../../te
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter } from './chat-test-people.ts';
 import { sendMessage } from './conversations.ts';
+import { createMessageSender, type SendMessage } from './message-sender.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -18,6 +19,7 @@ beforeAll(async () => {
   buyer = await signUpChatter(app, 'Bea Buyer');
   stranger = await signUpChatter(app, 'Otto Other');
   listing = await postListing(app, seller);
+  send = createMessageSender(app.services);
 }, 60_000);
 afterAll(() => app?.close());
 
@@ -26,9 +28,22 @@ async function start(person: TestPerson, about: Pick<Listing, 'id'> = listing): 
   return body.conversation_id;
 }
 
+let send: SendMessage;
+
 function say(person: TestPerson, conversation: string, text: string, clientId: string = randomUUID()) {
-  return sendMessage(app.services, person.uid, conversation, { text, clientId });
+  return send(person.uid, conversation, { text, clientId });
 }
+
+/** Each by its own transaction, as when others hold the conversation, and gathered, as sockets do. */
+const senders = [
+  [
+    'one by one',
+    () =>
+      (...said: Parameters<SendMessage>) =>
+        sendMessage(app.services, ...said),
+  ],
+  ['gathered', () => createMessageSender(app.services)],
+] as const;
 
 const texts = (messages: { message: string }[]): string[] => messages.map(({ message }) => message);
 
@@ -161,30 +176,38 @@ test('a message has both names of its text, its sender and their picture', async
   ]);
 });
 
-test('a resend stores nothing, takes no seq and counts nothing unread, also when both happen at once', async () => {
-  const id = await start(buyer, await postListing(app, seller));
-  const clientId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => say(buyer, id, 'once', clientId)));
-  expect(new Set(answers.map(({ seq }) => seq))).toEqual(new Set([1]));
-  expect(answers.filter(({ resent }) => resent === null)).toHaveLength(1);
-  expect((await say(buyer, id, 'next')).seq).toBe(2);
-  const { body } = await seller.request('GET', '/api/messages/unread-conversations/');
-  expect(body.unread_counts[id]).toBe(2);
-});
+test.for(senders)(
+  'a resend stores nothing, takes no seq and counts nothing unread, also when all happen at once: %s',
+  async ([, make]) => {
+    const send = make();
+    const id = await start(buyer, await postListing(app, seller));
+    const once = { text: 'once', clientId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(buyer.uid, id, once)));
+    expect(new Set(answers.map(({ message }) => message.seq))).toEqual(new Set([1]));
+    expect(answers.filter(({ isResend }) => !isResend)).toHaveLength(1);
+    const next = await send(buyer.uid, id, { text: 'next', clientId: randomUUID() });
+    expect(next.message.seq).toBe(2);
+    const { body } = await seller.request('GET', '/api/messages/unread-conversations/');
+    expect(body.unread_counts[id]).toBe(2);
+  },
+);
 
 test('the same client id of another sender is another message', async () => {
   const id = await start(buyer, await postListing(app, seller));
   const clientId = randomUUID();
   await say(buyer, id, 'mine', clientId);
-  expect((await say(seller, id, 'yours', clientId)).seq).toBe(2);
+  expect((await say(seller, id, 'yours', clientId)).message.seq).toBe(2);
 });
 
-test('200 messages sent at once get 200 seqs without a gap', async () => {
+test.for(senders)('200 messages sent at once get 200 seqs without a gap: %s', async ([, make]) => {
+  const send = make();
   const id = await start(buyer, await postListing(app, seller));
   const sent = await Promise.all(
-    Array.from({ length: 200 }, (_, number) => say(number % 2 ? buyer : seller, id, `message ${number}`)),
+    Array.from({ length: 200 }, (_, number) =>
+      send((number % 2 ? buyer : seller).uid, id, { text: `message ${number}`, clientId: randomUUID() }),
+    ),
   );
-  expect(sent.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+  expect(sent.map(({ message }) => message.seq).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 200 }, (_, at) => at + 1),
   );
 });
@@ -238,7 +261,7 @@ test('blocking ends writing both ways and hides the listing from the blocked one
   try {
     await expect(say(buyer, id, 'after')).rejects.toMatchObject({ code: 'blocked' });
     await expect(say(seller, id, 'after')).rejects.toMatchObject({ code: 'blocked' });
-    expect((await say(buyer, id, 'before', clientId)).resent).not.toBeNull();
+    expect((await say(buyer, id, 'before', clientId)).isResend).toBe(true);
     const row = (await buyer.request('GET', '/api/messages/')).body.find(
       (each: { id: string }) => each.id === id,
     );
@@ -253,7 +276,7 @@ test('blocking ends writing both ways and hides the listing from the blocked one
   } finally {
     await app.services.db.deleteFrom('blocks').execute();
   }
-  expect((await say(buyer, id, 'again')).seq).toBe(2);
+  expect((await say(buyer, id, 'again')).message.seq).toBe(2);
 });
 
 test('someone who blocked the seller starts nothing with them', async () => {

@@ -25,6 +25,7 @@ import {
   takeNextSeq,
   type ConversationListRow,
   type MessageWithSender,
+  type UnplacedMessage,
 } from './conversation-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
@@ -155,50 +156,75 @@ export async function unreadCountsOf(
   return counts;
 }
 
+/** What someone says: a message before it is looked at. */
+export interface SaidMessage {
+  text: string;
+  /** A UUID of the sender's: said again with it, nothing is stored. */
+  clientId: string;
+}
+
+export interface SentMessage {
+  message: MessageWithSender;
+  /** Whether it was stored already. */
+  isResend: boolean;
+}
+
 /**
  * Stores a message and tells everyone who has the conversation open, once it is committed. A resend, known by its
  * `clientId`, stores nothing and takes no `seq` (design §5, Conversations).
  *
- * @returns the stored message, and whether it already was
  * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, `blocked` (either way round)
  */
 export async function sendMessage(
   services: Needs,
   senderUid: string,
   conversationId: string,
-  message: { text: string; clientId: string },
-): Promise<{ seq: number; resent: MessageWithSender | null }> {
-  const body = storableText(message.text);
-  if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
-  const sent = await services.db.transaction().execute(async (trx) => {
+  said: SaidMessage,
+): Promise<SentMessage> {
+  const unplaced = unplacedMessage(senderUid, conversationId, said);
+  const { otherUid, ...sent } = await services.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, conversationId, senderUid);
     if (!conversation) throw new AppError('conversation-not-found');
-    const resent = await findMessageByClientId(trx, conversationId, senderUid, message.clientId);
-    if (resent) return { seq: resent.seq, resent, otherUid: null };
+    const find = () => findMessageByClientId(trx, conversationId, senderUid, said.clientId);
+    const resent = await find();
+    if (resent) return { message: resent, isResend: true, otherUid: null };
     const senderIsBuyer = conversation.buyer_uid === senderUid;
-    const otherUid = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
-    if (await isEitherBlocked(trx, senderUid, otherUid)) throw new AppError('blocked');
+    const other = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
+    if (await isEitherBlocked(trx, senderUid, other)) throw new AppError('blocked');
     // Two processes' clocks may differ: times never run against the order.
     const at = new Date(
       Math.max(services.clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0),
     );
     const seq = await takeNextSeq(trx, conversationId, senderIsBuyer, at);
-    await insertMessage(trx, {
-      conversation_id: conversationId,
-      seq,
-      sender_uid: senderUid,
-      client_id: message.clientId,
-      body,
-      created_at: at,
-    });
-    return { seq, resent: null, otherUid };
+    await insertMessage(trx, { ...unplaced, seq, created_at: at });
+    return { message: (await find())!, isResend: false, otherUid: other };
   });
-  if (sent.otherUid !== null) {
-    // Not awaited: the sender's acknowledgement must not wait for a broker.
-    void announceMessages(services, conversationId, { seq: sent.seq });
-    void announceUnread(services, sent.otherUid);
-  }
-  return { seq: sent.seq, resent: sent.resent };
+  if (otherUid !== null) announceSent(services, [{ message: sent.message, otherUid }]);
+  return sent;
+}
+
+/**
+ * The message as it can be stored.
+ * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`
+ */
+export function unplacedMessage(
+  senderUid: string,
+  conversationId: string,
+  { text, clientId }: SaidMessage,
+): UnplacedMessage {
+  const body = storableText(text);
+  if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
+  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
+}
+
+/** To call when they are committed. Not awaited: the sender's acknowledgement must not wait for a broker. */
+export function announceSent(
+  services: Needs,
+  sent: readonly { message: Pick<MessageWithSender, 'conversation_id' | 'seq'>; otherUid: string }[],
+): void {
+  const latest = new Map(sent.map(({ message }) => [message.conversation_id, message.seq]));
+  for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
+  for (const uid of new Set(sent.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
 }
 
 /** Whether no message passes between the two, whoever of them blocked the other. */

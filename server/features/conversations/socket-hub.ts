@@ -5,6 +5,7 @@ import { channels, type AccountClosedHint, type ConversationHint, type UserHint 
 import { ChatRoom } from './chat-room.ts';
 import { listConversationStates } from './conversation-store.ts';
 import { unreadCountsOf } from './conversations.ts';
+import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { SocketPeer } from './socket-peer.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';
@@ -25,6 +26,7 @@ interface Connection {
 /** Every open WebSocket of this process, and what they share. */
 export class SocketHub {
   readonly services: Services;
+  readonly sendMessage: SendMessage;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
@@ -33,6 +35,7 @@ export class SocketHub {
 
   constructor(services: Services) {
     this.services = services;
+    this.sendMessage = createMessageSender(services);
     this.#rooms = new SubscribedGroups(services, {
       channelOf: channels.conversation,
       make: (id) => new ChatRoom(services, id),
