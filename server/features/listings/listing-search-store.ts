@@ -73,19 +73,27 @@ export function listingPageQuery(
   page: Parameters<typeof selectListingPage>[1],
 ): RawBuilder<ListingWithImages> {
   const { key, direction } = orders[page.order];
-  return sql<ListingWithImages>`${isCommon(page) ? prepared : sql``}
+  return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
     WITH ${keysOf(page)}
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
 
-/** Of few different texts, whose plan is the same whatever the place and the category. */
-function isCommon({ filter, limit }: { filter: ListingFilter; limit: number }): boolean {
+/** One more than a page has (see `searchListings`), of the pages that are asked for most. */
+const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((size) => size + 1);
+/** Planning weighs each ZIP anew: of so many that takes longer than a plan for the word itself can save. */
+const manyZips = 300;
+
+/** Of few different texts, whose plan is the same whatever the place and the category (docs/performance.md). */
+function isUsual({ filter, limit, zips }: Parameters<typeof selectListingPage>[1]): boolean {
   const { search, condition, minCents, maxCents } = filter;
-  const isPlain = !search && !condition && minCents === undefined && maxCents === undefined;
-  // One more than a page of them: see `searchListings`.
-  return isPlain && limit === limits.listingsPageDefault + 1;
+  if (condition || minCents !== undefined || maxCents !== undefined || !usualLimits.includes(limit))
+    return false;
+  return !search || (isIndexed(search) && zips !== null && zips.length >= manyZips);
 }
+
+/** Whether the index of titles finds it: of shorter ones it knows nothing. */
+const isIndexed = (search: string): boolean => search.length >= indexedSearchLength;
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
 const arrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
@@ -102,7 +110,7 @@ function keysOf({
   const { key, direction } = orders[order];
   const first = sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT`;
   const next = afterKeyset(order, after);
-  if (filter.search && filter.search.length >= indexedSearchLength) {
+  if (filter.search && isIndexed(filter.search)) {
     // Left to itself the planner walks the date index for a rare word: p99 326 ms at a million rows against 21.
     return sql`
       matches AS MATERIALIZED (

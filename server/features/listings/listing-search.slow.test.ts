@@ -191,6 +191,12 @@ test.each(Object.keys(places) as Place[])('a rare word in %s is looked up by its
   if (place !== 'an empty place') expect(plan.indexes).toContain('listings_title_trigram');
 });
 
+test('the one plan for every word looks a rare one up by its trigrams too', async () => {
+  const plan = await page({ zips: places.Austin, filter: { search: 'Zephyr' } }, 'generic');
+  expect(plan).toMatchObject({ found: 5, sequential: 0 });
+  expect(plan.rowsRead).toBeLessThanOrEqual(100);
+});
+
 test('a word in every third title reads those that have it, never the table', async () => {
   const plan = await page({ zips: null, filter: { search: 'wheelchair' } });
   expect(plan).toMatchObject({ found: limit, sequential: 0 });

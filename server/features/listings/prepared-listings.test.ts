@@ -19,15 +19,37 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
+function pageOf(changes: Partial<Parameters<typeof selectListingPage>[1]>) {
+  return selectListingPage(database.db, {
+    zips: ['78701'],
+    filter: {},
+    order: 'newest',
+    after: null,
+    limit: 25,
+    ...changes,
+  });
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));
+
+test.each([
+  ['a page of 24', {}, true],
+  ['a page as long as usual', { limit: 49 }, true],
+  ['a page of any other length', { limit: 11 }, false],
+  ['a condition', { filter: { condition: 'used' } }, false],
+  ['a word within few ZIPs', { filter: { search: 'bed' }, zips: numbered(299) }, false],
+  ['a word within many ZIPs', { filter: { search: 'bed' }, zips: numbered(300) }, true],
+  ['a word anywhere', { filter: { search: 'bed' }, zips: null }, false],
+  ['two letters', { filter: { search: 'be' }, zips: numbered(300) }, false],
+] as const)('whether the plan of %s is kept', async (_name, changes, isKept) => {
+  const kept = async () => (await sql`SELECT FROM pg_prepared_statements`.execute(database.db)).rows.length;
+  const before = await kept();
+  await pageOf(changes);
+  expect((await kept()) - before).toBe(isKept ? 1 : 0);
+});
+
 test('lists and listings are still read by an older release after a newer one added columns', async () => {
-  const page = () =>
-    selectListingPage(database.db, {
-      zips: ['78701'],
-      filter: {},
-      order: 'newest',
-      after: null,
-      limit: 24,
-    });
+  const page = () => pageOf({});
   const [first] = await page();
   const before = await findListingWithSeller(database.db, first!.id);
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
