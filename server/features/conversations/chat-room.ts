@@ -1,6 +1,6 @@
 import { closeCodes } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
-import { listMessagesAfter, type MessageWithSender } from './conversation-store.ts';
+import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
 import { messageView } from './conversation-view.ts';
 import type { SocketPeer } from './socket-peer.ts';
 

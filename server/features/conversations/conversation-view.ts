@@ -1,7 +1,8 @@
 import type { Conversation, Message } from '#contract/messages.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Services } from '#server/services.ts';
-import type { ConversationListRow, MessageWithSender } from './conversation-store.ts';
+import type { ConversationListRow } from './conversation-store.ts';
+import type { MessageWithSender } from './message-store.ts';
 
 /** A conversation for one of its two: the other is whoever the viewer is not. */
 export function conversationView(

@@ -10,23 +10,25 @@ import {
   findConversationId,
   findConversationOf,
   findLatestConversationId,
-  findMessageByClientId,
   hasBlocked,
   insertConversation,
-  insertMessage,
   isEitherBlocked,
   listConversationRows,
-  listMessagesAfter,
-  listMessagesBefore,
   listUnread,
   lockConversationOf,
   lockConversationsBetween,
   lockListingForStart,
-  takeNextSeq,
   type ConversationListRow,
+} from './conversation-store.ts';
+import {
+  findMessageByClientId,
+  insertMessage,
+  listMessagesAfter,
+  listMessagesBefore,
+  takeNextSeq,
   type MessageWithSender,
   type UnplacedMessage,
-} from './conversation-store.ts';
+} from './message-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { insertMessages, lockConversationsFree, type UnplacedMessage } from './conversation-store.ts';
+import { insertMessages, lockConversationsFree, type UnplacedMessage } from './message-store.ts';
 import {
   announceSent,
   sendMessage,

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
+import type { Db, MessageRow } from '#server/db/schema.ts';
+
+/** A message with its sender's picture as it is now. */
+export type MessageWithSender = MessageRow & { sender_profile_pic: string };
+
+export function findMessageByClientId(
+  db: Db,
+  conversationId: string,
+  senderUid: string,
+  clientId: string,
+): Promise<MessageWithSender | undefined> {
+  return messagesWithSender(db, conversationId)
+    .where('messages.sender_uid', '=', senderUid)
+    .where('messages.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+/** In order of `seq`. */
+export function listMessagesAfter(
+  db: Db,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return messagesWithSender(db, conversationId)
+    .where('messages.seq', '>', seq)
+    .orderBy('messages.seq', 'asc')
+    .limit(limit)
+    .execute();
+}
+
+/** The last `limit` messages before this `seq` (null: of all), in order of `seq`. */
+export async function listMessagesBefore(
+  db: Db,
+  conversationId: string,
+  seq: number | null,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  let query = messagesWithSender(db, conversationId).orderBy('messages.seq', 'desc').limit(limit);
+  if (seq !== null) query = query.where('messages.seq', '<', seq);
+  return (await query.execute()).toReversed();
+}
+
+function messagesWithSender(db: Db, conversationId: string) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.uid', 'messages.sender_uid')
+    .selectAll('messages')
+    .select('users.profile_picture as sender_profile_pic')
+    .where('messages.conversation_id', '=', conversationId);
+}
+
+/** Takes the next `seq` of a locked conversation and counts one more unread for the other side. */
+export async function takeNextSeq(
+  db: Db,
+  conversationId: string,
+  senderIsBuyer: boolean,
+  at: Date,
+): Promise<number> {
+  const row = await db
+    .updateTable('conversations')
+    .set((eb) => ({
+      last_seq: eb('last_seq', '+', 1),
+      last_message_at: at,
+      ...(senderIsBuyer
+        ? { seller_unread: eb('seller_unread', '+', 1) }
+        : { buyer_unread: eb('buyer_unread', '+', 1) }),
+    }))
+    .where('id', '=', conversationId)
+    .returning('last_seq')
+    .executeTakeFirstOrThrow();
+  return row.last_seq;
+}
+
+export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
+  await db.insertInto('messages').values(message).execute();
+}
+
+/** A message before it has its place in the conversation. */
+export type UnplacedMessage = Pick<MessageRow, 'conversation_id' | 'sender_uid' | 'client_id' | 'body'>;
+
+/**
+ * Locks these conversations until the transaction ends, each for one of its two, who is kept from being deleted. It
+ * waits for nobody: what someone else holds is left out, and so is who is not of the conversation.
+ *
+ * @returns the index of each that is locked
+ */
+export async function lockConversationsFree(
+  db: Db,
+  wanted: readonly Pick<UnplacedMessage, 'conversation_id' | 'sender_uid'>[],
+): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`${prepared}
+    SELECT place - 1 AS place
+    FROM unnest(${wanted.map((one) => one.conversation_id)}::uuid[], ${wanted.map((one) => one.sender_uid)}::text[])
+      WITH ORDINALITY AS wanted (id, uid, place)
+    JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
+    JOIN users ON users.uid = wanted.uid
+    FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED`.execute(db);
+  return rows.map(({ place }) => place);
+}
+
+/**
+ * Stores messages of locked conversations, in their order, and counts them there. Left out are those that a block
+ * forbids, and those that are stored already. No two may have the same sender and `client_id`.
+ *
+ * @returns those stored, with their indexes
+ */
+export async function insertMessages(
+  db: Db,
+  messages: readonly UnplacedMessage[],
+  now: Date,
+): Promise<{ index: number; otherUid: string; message: MessageWithSender }[]> {
+  const { rows } = await sql<
+    Pick<MessageWithSender, 'seq' | 'created_at' | 'sender_profile_pic'> & {
+      place: number;
+      other_uid: string;
+    }
+  >`${prepared}
+    WITH accepted AS (
+      SELECT conversation_id, sender_uid, client_id, body, place,
+        last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY place) AS seq,
+        GREATEST(${now}::timestamptz, last_message_at) AS created_at,
+        sender_uid = buyer_uid AS from_buyer,
+        CASE WHEN sender_uid = buyer_uid THEN seller_uid ELSE buyer_uid END AS other_uid,
+        users.profile_picture AS sender_profile_pic
+      FROM unnest(
+          ${messages.map((one) => one.conversation_id)}::uuid[], ${messages.map((one) => one.sender_uid)}::text[],
+          ${messages.map((one) => one.client_id)}::uuid[], ${messages.map((one) => one.body)}::text[])
+        WITH ORDINALITY AS sent (conversation_id, sender_uid, client_id, body, place)
+      JOIN conversations ON conversations.id = conversation_id
+      JOIN users ON users.uid = sender_uid
+      WHERE NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
+        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
+        AND NOT EXISTS (SELECT FROM messages WHERE messages.conversation_id = sent.conversation_id
+          AND messages.sender_uid = sent.sender_uid AND messages.client_id = sent.client_id)
+    ), stored AS (
+      INSERT INTO messages (conversation_id, seq, sender_uid, client_id, body, created_at)
+      SELECT conversation_id, seq, sender_uid, client_id, body, created_at FROM accepted
+    ), counted AS (
+      UPDATE conversations
+      SET last_seq = last_seq + added.messages, last_message_at = added.latest,
+        seller_unread = seller_unread + added.from_buyer,
+        buyer_unread = buyer_unread + added.messages - added.from_buyer
+      FROM (SELECT conversation_id, count(*) AS messages, count(*) FILTER (WHERE from_buyer) AS from_buyer,
+          max(created_at) AS latest
+        FROM accepted GROUP BY conversation_id) AS added
+      WHERE conversations.id = added.conversation_id
+    )
+    SELECT place - 1 AS place, seq, created_at, sender_profile_pic, other_uid FROM accepted ORDER BY place`.execute(
+    db,
+  );
+  return rows.map(({ place, other_uid: otherUid, ...stored }) => ({
+    index: place,
+    otherUid,
+    message: { ...messages[place]!, ...stored },
+  }));
+}
