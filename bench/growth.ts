@@ -9,7 +9,7 @@ import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
 /** Few enough that nobody waits for a core: what is measured is how long an answer takes. */
 const connections = 2;
 const miles = 20;
-const listPath = (query: string) => `/api/listings/?${query}`;
+const listPath = (query: string) => `/api/listings/?limit=24&${query}`;
 
 /** How a list's times grow with the number of listings, where they are most and where they are fewest. */
 export const growth: Measurement = {
