@@ -2,20 +2,20 @@ import { redirect } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { viewerOf, type PageViewer } from './server-context.ts';
 
-type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; request: Request };
+/** `url` is the page's address; `request.url` is one with `.data` where the browser asks for the data alone. */
+type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
 
 /**
  * The guard of protected pages (spec §2): not logged in goes to /login (and comes back), missing e-mail
  * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile.
  */
 export async function requireViewer(
-  { context, request }: LoaderArgs,
+  { context, url }: LoaderArgs,
   needs: 'signed-in' | 'verified' | 'complete',
 ): Promise<PageViewer> {
   const viewer = await viewerOf(context);
   if (!viewer) {
-    const { pathname, search } = new URL(request.url);
-    throw redirect(pagePaths.login(pathname + search));
+    throw redirect(pagePaths.login(url.pathname + url.search));
   }
   if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail());
   if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile());

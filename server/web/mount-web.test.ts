@@ -160,6 +160,14 @@ describe('a page', () => {
   });
 });
 
+test.each([
+  ['/watchlist.data', '/watchlist'],
+  ['/messages.data?chat=1', '/messages?chat=1'],
+])('a guest who goes on to %s comes back to %s after the login', async (asked, page) => {
+  const reply = await get(asked);
+  expect(reply.body).toContain(`"/login?returnTo=${encodeURIComponent(page)}"`);
+});
+
 describe('caching', () => {
   test('lets a guest keep a public page and answers 304 while it is unchanged', async () => {
     const first = await get('/');

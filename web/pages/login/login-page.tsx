@@ -20,10 +20,10 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/login-page.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
   if (viewer)
-    throw redirect(safeReturnTo(new URL(request.url).searchParams.get('returnTo')) ?? pagePaths.router());
+    throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
   return null;
 }
 

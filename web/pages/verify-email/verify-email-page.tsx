@@ -12,10 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/verify-email-page.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
   if (viewer?.emailVerified) throw redirect(pagePaths.router());
-  const parameters = new URL(request.url).searchParams;
+  const parameters = url.searchParams;
   return {
     /** How the mail's link ended, when it led here. */
     link: parameters.has('error')
