@@ -28,7 +28,7 @@ export const start: Measurement = {
     const memory = medianOf(warm.map((one) => one.memory));
     return [
       {
-        what: 'cold `npm start`: an empty folder, samples included',
+        what: 'cold `npm start`: an empty folder, until it answers; samples come after that',
         measured: `${cold.seconds.toFixed(1)} s`,
         target: 'measured only',
         reached: null,

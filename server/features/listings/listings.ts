@@ -35,9 +35,7 @@ export async function visibleListingWithSeller(
   id: string,
 ): Promise<{ row: ListingWithImages; seller: SellerOfListing; showPhone: boolean }> {
   const found = uuidPattern.test(id) ? await findListingWithSeller(db, id) : undefined;
-  if (!found) throw new AppError('listing-not-found');
-  if (viewer && (await listBlockersOf(db, viewer.uid)).includes(found.row.seller_uid))
-    throw new AppError('listing-not-found');
+  if (!found || !(await maySee(db, viewer, found.row))) throw new AppError('listing-not-found');
   if (!found.seller.profile_created) throw new AppError('user-not-found');
   return { ...found, showPhone: mayCall(viewer, found.row, found.seller) };
 }
@@ -49,10 +47,13 @@ export async function visibleListing(
   id: string,
 ): Promise<ListingWithImages> {
   const row = uuidPattern.test(id) ? await findListing(services.db, id) : undefined;
-  if (!row) throw new AppError('listing-not-found');
-  if (viewer && (await listBlockersOf(services.db, viewer.uid)).includes(row.seller_uid))
-    throw new AppError('listing-not-found');
+  if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
   return row;
+}
+
+/** Whether its seller has not blocked this viewer (spec §6). */
+async function maySee(db: Db, viewer: Viewer | null, row: ListingWithImages): Promise<boolean> {
+  return viewer === null || !(await listBlockersOf(db, viewer.uid)).includes(row.seller_uid);
 }
 
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
