@@ -22,8 +22,7 @@ import type { Route } from './+types/login-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
-  if (viewer)
-    throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
+  if (viewer) throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? pagePaths.router());
   return null;
 }
 
