@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 
-/** One stored picture and the smaller versions of it that exist. */
+/** One stored picture and the smaller versions of it that exist: `imageSources` makes their addresses. */
 export const imageSchema = z.object({
+  /** JPEG. */
   url: z.string(),
   path: z.string(),
   /** Size in px of the picture behind `url`. */
@@ -9,8 +10,8 @@ export const imageSchema = z.object({
   height: z.number(),
   /** Base64 ThumbHash, for the placeholder while the picture loads. */
   thumbhash: z.string(),
-  /** `srcset` values, '' where there is none. */
-  webp: z.string(),
-  avif: z.string(),
-  jpeg: z.string(),
+  /** Longest sides in px of the smaller versions. */
+  widths: z.array(z.number()),
+  /** What a listing's picture and its smaller versions exist in beside JPEG, the smallest files first. */
+  encodings: z.array(z.enum(['avif', 'webp'])),
 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError, fieldsOf } from './app-error.ts';
+import { JsonText } from './json-text.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? Viewer | null : Viewer;
@@ -16,7 +17,7 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   setHeader(name: string, value: string): void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | JsonText<ReplyOf<E>>>;
 
 /** What the transport hands to an endpoint: parts not yet parsed, viewer not yet checked. */
 export interface RawCall {
@@ -92,7 +93,7 @@ export class Endpoints {
         headers[name.toLowerCase()] = value;
       },
     });
-    return { reply: reply as ReplyOf<E>, headers };
+    return { reply: (reply instanceof JsonText ? reply.parse() : reply) as ReplyOf<E>, headers };
   }
 }
 

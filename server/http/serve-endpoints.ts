@@ -5,6 +5,7 @@ import { IdentityUnavailableError } from '#server/adapters/identity/identity.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
 import type { Endpoints } from './endpoints.ts';
+import { JsonText } from './json-text.ts';
 import type { Viewer } from './viewer.ts';
 
 /** `Authorization: Token <t>` and `Bearer <t>` are the same (spec §6). */
@@ -68,7 +69,9 @@ async function answer(
     reply,
     setHeader: (name, value) => void reply.header(name, value),
   });
-  return reply.code(endpoint.status ?? 200).send(result);
+  reply.code(endpoint.status ?? 200);
+  if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);
+  return reply.send(result);
 }
 
 /** Renders every error of the API as `{ error, code, fields? }`: no stack, no SQL, ever (design §5). */

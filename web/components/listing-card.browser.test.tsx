@@ -62,9 +62,8 @@ test('a picture keeps its place before it is there', async () => {
       width: 800,
       height: 600,
       thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-      webp: '',
-      avif: '',
-      jpeg: '',
+      widths: [],
+      encodings: [],
     },
   });
   const picture = document.querySelector('img');

@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import { imageSources } from '#contract/image-sources.ts';
 import type { Image } from '#contract/images.ts';
 import { cx } from '#web/ui/cx.ts';
 import { thumbhashBackground } from './thumbhash-background.ts';
@@ -40,14 +41,15 @@ export function ListingPicture({
       </div>
     );
   }
+  const { avif, webp, jpeg } = imageSources(image);
   return (
     <picture>
-      {image.avif ? <source type="image/avif" srcSet={image.avif} sizes={sizes} /> : null}
-      {image.webp ? <source type="image/webp" srcSet={image.webp} sizes={sizes} /> : null}
+      {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
+      {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
         src={image.url}
-        srcSet={image.jpeg || undefined}
-        sizes={image.jpeg ? sizes : undefined}
+        srcSet={jpeg || undefined}
+        sizes={jpeg ? sizes : undefined}
         width={image.width}
         height={image.height}
         alt={alt}

@@ -22,8 +22,8 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000;
  * (`/files`) or an absolute address that ends with it.
  */
 export function createDiskFiles(options: { folder: string; urlPrefix?: string }): Files {
-  const urlPrefix = options.urlPrefix ?? '/files';
-  const urlPath = new URL(`${urlPrefix}/`, 'http://relative.invalid').pathname;
+  const urlPrefix = `${options.urlPrefix ?? '/files'}/`;
+  const urlPath = new URL(urlPrefix, 'http://relative.invalid').pathname;
   mkdirSync(path.join(options.folder, UNFINISHED), { recursive: true });
   const root = realpathSync(options.folder);
   removeAbandoned(path.join(root, UNFINISHED));
@@ -46,6 +46,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
 
   return {
     origin: null,
+    urlPrefix,
 
     async put(filePath, bytes, contentType) {
       assertFilePath(filePath);
@@ -89,7 +90,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
 
     url: (filePath) => {
       assertFilePath(filePath);
-      return `${urlPrefix}/${filePath}`;
+      return urlPrefix + filePath;
     },
 
     pathOf: (url) => pathServed(url, urlPath),

@@ -29,6 +29,8 @@ export interface Files {
    * sum: equal sums mean equal bytes, different ones say nothing.
    */
   md5(path: string): Promise<string | null>;
+  /** What the address of every file begins with; its path follows. */
+  readonly urlPrefix: string;
   /** The address a browser loads the file from. */
   url(path: string): string;
   /** The path behind an address made by `url`, with or without a query; null for any other address. */

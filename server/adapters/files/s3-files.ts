@@ -79,6 +79,7 @@ export function createS3Files(options: S3FilesOptions): Files {
 
   return {
     origin: base.origin,
+    urlPrefix: base.href,
 
     async put(path, bytes, contentType) {
       assertFilePath(path);

@@ -1,5 +1,4 @@
-import { visibleListing } from '#server/features/listings/listings.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { visibleListings } from '#server/features/listings/listings.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationOf } from './conversations.ts';
@@ -14,13 +13,9 @@ export async function conversationListing(
   services: Services,
   viewer: Viewer,
   conversationId: string,
-): Promise<Awaited<ReturnType<typeof visibleListing>> | null> {
+): Promise<Awaited<ReturnType<typeof visibleListings>>[number] | null> {
   const { listing_id: listingId } = await conversationOf(services, viewer.uid, conversationId);
   if (listingId === null) return null;
-  try {
-    return await visibleListing(services, viewer, listingId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'listing-not-found') return null;
-    throw error;
-  }
+  const [row] = await visibleListings(services, viewer, [listingId]);
+  return row ?? null;
 }

@@ -7,8 +7,9 @@ import {
   markRead as markReadEndpoint,
   startConversation as startEndpoint,
 } from '#contract/messages.ts';
-import { listingCardView } from '#server/features/listings/listing-view.ts';
+import { cardJson } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { conversationView, messageView } from './conversation-view.ts';
@@ -33,7 +34,7 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
 
   endpoints.add(getConversationListing, async ({ viewer, params }) => {
     const row = await conversationListing(services, viewer, params.conversationId);
-    return { listing: row && listingCardView(services, row, null) };
+    return new JsonText(`{"listing":${row && cardJson(services, row).text}}`);
   });
 
   endpoints.add(listUnreadConversations, async ({ viewer }) => {

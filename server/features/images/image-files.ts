@@ -1,15 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { LARGEST, siblingPath } from '#contract/image-sources.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import {
-  contentTypeOfEncoding,
-  everyPathOf,
-  LARGEST,
-  listingImagePath,
-  siblingPath,
-  userFolder,
-} from './image-paths.ts';
+import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { encodeAvif, type ProcessedImage } from './process-image.ts';
 

@@ -1,7 +1,4 @@
-/** Longest side in px of the main picture of each kind. */
-export const LARGEST = { listing: 1600, profile: 640 } as const;
-
-export type Encoding = 'jpg' | 'webp' | 'avif';
+import { LARGEST, siblingPath, type Encoding } from '#contract/image-sources.ts';
 
 const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const;
 
@@ -20,11 +17,6 @@ export function listingImagePath(uid: string, timestamp: number, index: number):
 /** Spec §3: `user_images/{uid}/profile.jpg`. */
 export function profilePicturePath(uid: string): string {
   return `${userFolder(uid)}profile.jpg`;
-}
-
-/** The smaller or otherwise encoded version of a picture: `…/1_0.jpg` has `…/1_0-320.webp`. */
-export function siblingPath(mainPath: string, size: number, encoding: Encoding): string {
-  return `${mainPath.slice(0, -'.jpg'.length)}-${size}.${encoding}`;
 }
 
 /** Every file that a picture with this main path can have, itself included. */

@@ -1,7 +1,6 @@
 import type { Image } from '#contract/images.ts';
 import { pathServed, SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
-import { LARGEST, siblingPath, type Encoding } from './image-paths.ts';
 
 /** What of a picture's row is shown. */
 export type ViewedImage = Pick<
@@ -9,25 +8,13 @@ export type ViewedImage = Pick<
   'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'widths' | 'has_avif'
 >;
 
-/** A stored picture as the contract's `Image`: its address, size, placeholder, and the `srcset` of each encoding. */
+/** A stored picture as the contract's `Image`; those of listings are read so by `listing-card-store.ts`. */
 export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
-  // The siblings' addresses are made from this one: the store looks at each path that it is asked about.
-  const main = files.url(row.path);
-  const url = (address: string) => address + version(row);
-  const smaller = (encoding: Encoding) =>
-    row.widths.map((size) => `${url(siblingPath(main, size, encoding))} ${Math.min(size, row.width)}w`);
-  const largest = (encoding: Encoding) =>
-    row.kind === 'listing' ? [`${url(siblingPath(main, LARGEST.listing, encoding))} ${row.width}w`] : [];
-  return {
-    url: url(main),
-    path: row.path,
-    width: row.width,
-    height: row.height,
-    thumbhash: row.thumbhash,
-    webp: [...smaller('webp'), ...largest('webp')].join(', '),
-    avif: row.has_avif ? [...smaller('avif'), ...largest('avif')].join(', ') : '',
-    jpeg: row.widths.length > 0 ? [...smaller('jpg'), `${url(main)} ${row.width}w`].join(', ') : '',
-  };
+  const { path, width, height, thumbhash, widths } = row;
+  const url = files.url(path) + version(row);
+  const encodings: Image['encodings'] =
+    row.kind === 'profile' ? [] : row.has_avif ? ['avif', 'webp'] : ['webp'];
+  return { url, path, width, height, thumbhash, widths, encodings };
 }
 
 /**

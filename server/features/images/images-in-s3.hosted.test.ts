@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { imageSources } from '#contract/image-sources.ts';
 import { uploadListingImages, uploadProfilePicture } from '#contract/images.ts';
 import { deleteListing, getListing } from '#contract/listings.ts';
 import { deleteProfile, getOwnProfile, updateProfilePicture } from '#contract/users.ts';
@@ -62,10 +63,10 @@ it("shows a listing's photographs from the store's public address, to be kept fo
   const { id } = await postListing(app, seller, { image_urls: urls });
   const listing = await callAsGuest(app, getListing, { params: { id } });
   expect(listing.image_urls).toEqual(urls);
-  const everyUrl = listing.images.flatMap(({ url, webp, jpeg }) => [
-    url,
-    ...`${webp}, ${jpeg}`.split(', ').map((candidate) => candidate.split(' ')[0]!),
-  ]);
+  const everyUrl = listing.images.flatMap((image) => {
+    const { webp, jpeg } = imageSources(image);
+    return [image.url, ...`${webp}, ${jpeg}`.split(', ').map((candidate) => candidate.split(' ')[0]!)];
+  });
   expect(everyUrl.length).toBeGreaterThanOrEqual(6);
   for (const url of everyUrl) {
     expect(url).toContain(`${peer.env.S3_PUBLIC_URL}/user_images/`);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { imageSources } from '#contract/image-sources.ts';
 import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
 import type { Files } from '#server/adapters/files/files.ts';
 import type { Jobs } from '#server/adapters/jobs/jobs.ts';
@@ -166,14 +167,19 @@ describe('saving the pictures of a listing', () => {
     expect(view).toMatchObject({
       url: `${base}.jpg`,
       path: first!.path,
+      widths: [320, 800],
+      encodings: ['webp'],
+    });
+    const sources = imageSources(view);
+    expect(sources).toEqual({
       webp: `${base}-320.webp 320w, ${base}-800.webp 800w, ${base}-1600.webp 900w`,
       jpeg: `${base}-320.jpg 320w, ${base}-800.jpg 800w, ${base}.jpg 900w`,
       avif: '',
     });
-    const small = imageView(files, second!);
+    const small = imageSources(imageView(files, second!));
     expect(small.webp).toBe(`${files.url(second!.path).slice(0, -4)}-1600.webp 300w`);
     expect(small.jpeg).toBe('');
-    for (const srcset of [view.webp, view.jpeg, small.webp]) {
+    for (const srcset of [sources.webp, sources.jpeg, small.webp]) {
       for (const candidate of srcset.split(', ')) {
         expect(await files.read(files.pathOf(candidate.split(' ')[0]!)!)).not.toBeNull();
       }
@@ -243,7 +249,7 @@ describe('saving the pictures of a listing', () => {
     await claim(seller.uid, urlsOf([row!]));
     const [listed] = await listingImages(database.db, listingId);
     const base = files.url(row!.path).slice(0, -'.jpg'.length);
-    expect(imageView(files, listed!).avif).toBe(
+    expect(imageSources(imageView(files, listed!)).avif).toBe(
       `${base}-320.avif 320w, ${base}-800.avif 800w, ${base}-1600.avif 900w`,
     );
 
@@ -353,7 +359,7 @@ describe('a profile picture', () => {
     expect([first.path, second.path]).toEqual(Array(2).fill('user_images/seller-1/profile.jpg'));
     expect(first.url).toMatch(/^\/files\/user_images\/seller-1\/profile\.jpg\?v=[0-9a-f]{12}$/);
     expect(second.url).not.toBe(first.url);
-    expect([second.width, second.webp.split(', ').length]).toEqual([600, 2]);
+    expect([second.width, second.widths]).toEqual([600, [96, 320]]);
     expect(await rowsInDatabase()).toHaveLength(1);
     const names = ['-320.jpg', '-320.webp', '-96.jpg', '-96.webp', '.jpg'];
     expect(await stored()).toEqual(names.map((name) => `user_images/seller-1/profile${name}`));

@@ -1,9 +1,9 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { LARGEST, type Encoding } from '#contract/image-sources.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
-import { LARGEST, type Encoding } from './image-paths.ts';
 import { profiledPng } from './profiled-png.ts';
 import { isPolyglot, recogniseImage } from './recognise-image.ts';
 import { runAtMost } from './run-at-most.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { imageSources } from '#contract/image-sources.ts';
 import { type Image, rotateListingImage } from '#contract/images.ts';
 import { deleteListing, editListing, getListing } from '#contract/listings.ts';
 import {
@@ -53,10 +54,12 @@ const turned = (corners: Colour[], quarterTurns: number) => [
 ];
 
 /** Every file of a picture that a page may ask for, by its address. */
-const everyUrlOf = ({ url, webp, jpeg, avif }: Image) => [
+const everyUrlOf = (image: Image) => [
   ...new Set([
-    url,
-    ...[webp, jpeg, avif].flatMap((srcset) => srcset.split(', ').flatMap((each) => each.split(' ')[0] || [])),
+    image.url,
+    ...Object.values(imageSources(image)).flatMap((srcset) =>
+      srcset.split(', ').flatMap((each) => each.split(' ')[0] || []),
+    ),
   ]),
 ];
 

@@ -67,11 +67,12 @@ async function widerRadius(
 }
 
 async function hasListing(
-  { db }: Pick<Services, 'db'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   zips: readonly string[] | null,
   filter: ListingFilter,
 ): Promise<boolean> {
-  return (await selectListingPage(db, { zips, filter, order: 'newest', after: null, limit: 1 })).length > 0;
+  const page = { files, zips, filter, order: 'newest', after: null, limit: 1 } as const;
+  return (await selectListingPage(db, page)).length > 0;
 }
 
 /** A subcategory's category and siblings, then the categories next to it in the tree; nothing for no category. */

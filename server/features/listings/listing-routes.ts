@@ -10,18 +10,18 @@ import {
 import { listListingsById } from '#contract/listings-by-id.ts';
 import type { Listing } from '#contract/listings.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
-import type { ListingWithImages } from './listing-store.ts';
-import { listingCardView, listingView } from './listing-view.ts';
+import type { DetailsRow } from './listing-card-store.ts';
+import { cardsJson, listingJson } from './listing-view.ts';
 import {
   createListing,
   deleteListing,
   editListing,
-  ownListings,
-  sellerFor,
+  ownDetails,
   visibleListings,
   visibleListingWithSeller,
 } from './listings.ts';
@@ -42,13 +42,13 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   });
 
   endpoints.add(getListing, async ({ viewer, params, query, setHeader }) => {
-    const { row, seller, showPhone } = await readFor(services, viewer, (reading) =>
+    const { row, showPhone } = await readFor(services, viewer, (reading) =>
       visibleListingWithSeller(reading, viewer, params.id),
     );
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return listingView(services, row, seller, { miles, showPhone });
+    return listingJson(services, row, { miles, showPhone });
   });
 
   endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
@@ -59,20 +59,20 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
     const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
     setCaching(viewer, setHeader);
-    return rows.map((row) => listingCardView(services, row, null));
+    return cardsJson(services, rows);
   });
 
   endpoints.add(listOwnListings, async ({ viewer }) => {
-    const rows = await ownListings(services, viewer);
-    return Promise.all(rows.map((row) => ownView(services, viewer, row)));
+    const rows = await ownDetails(services, viewer);
+    return new JsonText(`[${rows.map((row) => ownJson(services, row).text).join(',')}]`);
   });
 
   endpoints.add(createEndpoint, async ({ viewer, body }) =>
-    ownView(services, viewer, await createListing(services, viewer, body)),
+    ownJson(services, await createListing(services, viewer, body)),
   );
 
   endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
-    ownView(services, viewer, await editListing(services, viewer, params.id, body)),
+    ownJson(services, await editListing(services, viewer, params.id, body)),
   );
 
   endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
@@ -96,7 +96,5 @@ function setCaching(viewer: Viewer | null, setHeader: (name: string, value: stri
   if (!viewer) setHeader('vary', 'authorization');
 }
 
-async function ownView(services: Services, viewer: Viewer, row: ListingWithImages): Promise<Listing> {
-  const { seller } = await sellerFor(services, viewer, row);
-  return listingView(services, row, seller, { miles: null, showPhone: true });
-}
+const ownJson = (services: Services, row: DetailsRow): JsonText<Listing> =>
+  listingJson(services, row, { miles: null, showPhone: true });

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
+import type { Files } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
-import { listingColumns, type ListingWithImages } from './listing-store.ts';
+import { cardColumns, type CardRow } from './listing-card-store.ts';
 
 /** What a listing must match; absent means any. */
 export interface ListingFilter {
@@ -57,25 +58,24 @@ const orders = {
 export async function selectListingPage(
   db: Db,
   page: {
+    files: Pick<Files, 'urlPrefix'>;
     zips: readonly string[] | null;
     filter: ListingFilter;
     order: SortOrder;
     after: Keyset | null;
     limit: number;
   },
-): Promise<ListingWithImages[]> {
+): Promise<CardRow[]> {
   const { rows } = await listingPageQuery(page).execute(db);
   return rows;
 }
 
 /** The query of `selectListingPage`, for EXPLAIN. */
-export function listingPageQuery(
-  page: Parameters<typeof selectListingPage>[1],
-): RawBuilder<ListingWithImages> {
+export function listingPageQuery(page: Parameters<typeof selectListingPage>[1]): RawBuilder<CardRow> {
   const { key, direction } = orders[page.order];
-  return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
+  return sql<CardRow>`${isUsual(page) ? prepared : sql``}
     WITH ${keysOf(page)}
-    SELECT ${listingColumns} FROM keys JOIN listings USING (id)
+    SELECT ${cardColumns(page.files)} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
 
@@ -144,20 +144,24 @@ function keysOf({
  */
 export async function selectNearestPage(
   db: Db,
-  page: { zips: readonly string[]; filter: ListingFilter; after: Keyset | null; limit: number },
-): Promise<ListingWithImages[]> {
+  page: {
+    files: Pick<Files, 'urlPrefix'>;
+    zips: readonly string[];
+    filter: ListingFilter;
+    after: Keyset | null;
+    limit: number;
+  },
+): Promise<CardRow[]> {
   const { rows } = await nearestPageQuery(page).execute(db);
   return rows;
 }
 
 /** The query of `selectNearestPage`, for EXPLAIN. */
-export function nearestPageQuery(
-  page: Parameters<typeof selectNearestPage>[1],
-): RawBuilder<ListingWithImages> {
+export function nearestPageQuery(page: Parameters<typeof selectNearestPage>[1]): RawBuilder<CardRow> {
   const { filter, limit } = page;
   const search = filter.search ? sql`AND ${titleContains(filter.search)}` : sql``;
   const next = page.after ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', page.after)}))` : sql``;
-  return sql<ListingWithImages>`
+  return sql<CardRow>`
     WITH keys AS MATERIALIZED (
       SELECT top.id, place.ord FROM unnest(${arrayOf(page.zips)}::text[]) WITH ORDINALITY AS place (zip, ord)
       CROSS JOIN LATERAL (
@@ -167,7 +171,7 @@ export function nearestPageQuery(
       ) AS top
       ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${limit}
     )
-    SELECT ${listingColumns} FROM keys JOIN listings USING (id)
+    SELECT ${cardColumns(page.files)} FROM keys JOIN listings USING (id)
     ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`;
 }
 

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { JsonText } from '#server/http/json-text.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -13,8 +14,9 @@ import {
   type ListingFilter,
   type SortOrder,
 } from './listing-search-store.ts';
-import { listBlockersOf, type ListingWithImages } from './listing-store.ts';
-import { listingCardView } from './listing-view.ts';
+import type { CardRow } from './listing-card-store.ts';
+import { listBlockersOf } from './listing-store.ts';
+import { cardsJson } from './listing-view.ts';
 
 /** Every ZIP that stands for no place on the map: without a distance they come after all that have one. */
 const militaryZips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
@@ -43,7 +45,7 @@ export async function searchListings(
   services: Services,
   viewer: Viewer | null,
   query: ListingQuery,
-): Promise<{ cards: ListingCard[]; nextCursor: string | null }> {
+): Promise<{ cards: JsonText<ListingCard[]>; nextCursor: string | null }> {
   const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
   const radius = typeof query.radius === 'number' ? query.radius : null;
   const limit = query.limit ?? limits.listingsPageDefault;
@@ -57,6 +59,7 @@ export async function searchListings(
     sort === 'nearest' && origin !== null
       ? await nearest(services, origin, radius, filter, cursor, limit + 1)
       : await selectListingPage(services.db, {
+          files: services.files,
           zips:
             origin !== null && radius !== null
               ? services.zips.within(origin, radius).map(({ zip }) => zip)
@@ -69,8 +72,8 @@ export async function searchListings(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    cards: page.map((row) =>
-      listingCardView(services, row, origin === null ? null : services.zips.distanceMiles(origin, row.zip)),
+    cards: cardsJson(services, page, (zip) =>
+      origin === null ? null : services.zips.distanceMiles(origin, zip),
     ),
     nextCursor: last ? writeCursor(sort, last) : null,
   };
@@ -83,17 +86,23 @@ async function nearest(
   filter: ListingFilter,
   cursor: Cursor | null,
   limit: number,
-): Promise<ListingWithImages[]> {
+): Promise<CardRow[]> {
   const zips = services.zips.within(origin, radius ?? Infinity).map(({ zip }) => zip);
   if (radius === null) zips.push(...militaryZips);
-  const rows: ListingWithImages[] = [];
+  const rows: CardRow[] = [];
   let from = cursor ? zips.indexOf(cursor.zip ?? '') : 0;
   if (from === -1) throw staleCursor();
   let after = cursor?.keyset ?? null;
   for (let step = firstNearestStep; from < zips.length && rows.length < limit; step *= 4) {
     const next = zips.slice(from, from + step);
     rows.push(
-      ...(await selectNearestPage(services.db, { zips: next, filter, after, limit: limit - rows.length })),
+      ...(await selectNearestPage(services.db, {
+        files: services.files,
+        zips: next,
+        filter,
+        after,
+        limit: limit - rows.length,
+      })),
     );
     from += step;
     after = null;
@@ -122,9 +131,10 @@ export async function filterOf(
   };
 }
 
-function writeCursor(sort: string, row: ListingWithImages): string {
-  const key = sort === 'price-low' || sort === 'price-high' ? row.price_cents : row.created_at.toISOString();
-  return Buffer.from(JSON.stringify([sort, key, row.id, ...(sort === 'nearest' ? [row.zip] : [])])).toString(
+function writeCursor(sort: string, row: CardRow): string {
+  const { id, price, created_at, zip_code }: ListingCard = JSON.parse(`{${row.json}}`);
+  const key = sort === 'price-low' || sort === 'price-high' ? Math.round(price * 100) : created_at;
+  return Buffer.from(JSON.stringify([sort, key, id, ...(sort === 'nearest' ? [zip_code] : [])])).toString(
     'base64url',
   );
 }

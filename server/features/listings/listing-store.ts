@@ -1,18 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { prepared } from '#server/db/prepared.ts';
-import type { Db, ListingRow, Tables, UserRow } from '#server/db/schema.ts';
+import type { Db, ListingRow, Tables } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 
 export type ListingWithImages = ListingRow & { images: ViewedImage[] };
 
-/** What of its seller a listing shows, or depends on. */
-export type SellerOfListing = Pick<
-  UserRow,
-  'uid' | 'display_name' | 'profile_picture' | 'phone_number' | 'display_phone_number' | 'profile_created'
->;
-
-/** A listing's row with its pictures in order, the cover first. Named one by one: see `prepared`. */
-export const listingColumns = sql`
+/** A listing's row with its pictures in order, the cover first. */
+const listingColumns = sql`
   listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
   listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
   listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call,
@@ -29,36 +22,11 @@ export async function findListing(db: Db, id: string): Promise<ListingWithImages
   return rows[0];
 }
 
-/** The same with its seller, in one statement. */
-export async function findListingWithSeller(
-  db: Db,
-  id: string,
-): Promise<{ row: ListingWithImages; seller: SellerOfListing } | undefined> {
-  const { rows } = await sql<ListingWithImages & { seller: SellerOfListing }>`${prepared}
-    SELECT ${listingColumns}, json_build_object(
-      'uid', users.uid, 'display_name', display_name, 'profile_picture', profile_picture,
-      'phone_number', phone_number, 'display_phone_number', display_phone_number,
-      'profile_created', profile_created) AS seller
-    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
-  const [found] = rows;
-  if (!found) return undefined;
-  const { seller, ...row } = found;
-  return { row, seller };
-}
-
 /** One seller's listings, newest first. */
 export async function listListingsOf(db: Db, sellerUid: string): Promise<ListingWithImages[]> {
   const { rows } = await sql<ListingWithImages>`
     SELECT ${listingColumns} FROM listings WHERE seller_uid = ${sellerUid}
     ORDER BY created_at DESC, id DESC`.execute(db);
-  return rows;
-}
-
-/** The same rows in the order of the ids given; ids that are gone are left out. */
-export async function findListings(db: Db, ids: readonly string[]): Promise<ListingWithImages[]> {
-  const { rows } = await sql<ListingWithImages>`
-    SELECT ${listingColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, ord)
-    JOIN listings USING (id) ORDER BY asked.ord`.execute(db);
   return rows;
 }
 

@@ -1,61 +1,69 @@
-import type { Listing, ListingCard } from '#contract/listings.ts';
 import type { Category } from '#contract/categories.ts';
-import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
+import type { Listing, ListingCard } from '#contract/listings.ts';
+import { profilePictureUrl } from '#server/features/images/image-view.ts';
+import { JsonText } from '#server/http/json-text.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingWithImages, SellerOfListing } from './listing-store.ts';
+import type { CardRow, DetailsRow } from './listing-card-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories'>;
 
-/** A listing as its card shows it. @param miles from the ZIP asked for, or null */
-export function listingCardView(services: Needs, row: ListingWithImages, miles: number | null): ListingCard {
-  const category = services.categories.category(row.category_id);
-  const subcategory =
-    row.subcategory_id === null
-      ? null
-      : services.categories.subcategory(row.subcategory_id, category).subcategory;
-  const images = row.images.map((image) => imageView(services.files, image));
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price_cents / 100,
-    category: named(category),
-    category_name: category.name,
-    subcategory: subcategory && named(subcategory),
-    condition: row.condition as ListingCard['condition'],
-    zip_code: row.zip,
-    city: row.city,
-    state: row.state,
-    distance: miles === null ? null : Math.round(miles * 10) / 10,
-    image_urls: images.map((image) => image.url),
-    cover: images[0] ?? null,
-    created_at: row.created_at.toISOString(),
-    contact_methods: {
-      emailRelay: row.contact_email_relay,
-      instantChat: row.contact_instant_chat,
-      textCall: row.contact_text_call,
-    },
-    uid: row.seller_uid,
-  };
+/** Listings as their cards show them. @param milesTo a listing's ZIP from the one asked for, or null */
+export function cardsJson(
+  services: Needs,
+  rows: readonly CardRow[],
+  milesTo: (zip: string) => number | null = () => null,
+): JsonText<ListingCard[]> {
+  const cards = rows.map((row) => `{${cardMembers(services, row, milesTo(row.zip))}}`);
+  return new JsonText(`[${cards.join(',')}]`);
+}
+
+/** One listing as its card shows it, without a distance. */
+export function cardJson(services: Needs, row: CardRow): JsonText<ListingCard> {
+  return new JsonText(`{${cardMembers(services, row, null)}}`);
 }
 
 /** A listing as its page shows it. The phone number is there only when the caller may see it (spec §6). */
-export function listingView(
+export function listingJson(
   services: Needs,
-  row: ListingWithImages,
-  seller: SellerOfListing,
+  row: DetailsRow,
   { miles, showPhone }: { miles: number | null; showPhone: boolean },
-): Listing {
-  return {
-    ...listingCardView(services, row, miles),
-    images: row.images.map((image) => imageView(services.files, image)),
-    seller: {
-      uid: seller.uid,
-      display_name: seller.display_name,
-      profile_picture: profilePictureUrl(services.files, seller.profile_picture),
-      phone_number: showPhone && seller.phone_number !== '' ? seller.phone_number : null,
-    },
+): JsonText<Listing> {
+  const seller: Listing['seller'] = {
+    uid: row.seller.uid,
+    display_name: row.seller.display_name,
+    profile_picture: profilePictureUrl(services.files, row.seller.profile_picture),
+    phone_number: showPhone && row.seller.phone_number !== '' ? row.seller.phone_number : null,
   };
+  const card = cardMembers(services, row, miles);
+  return new JsonText(`{${card},"images":${row.images},"seller":${JSON.stringify(seller)}}`);
+}
+
+/** What the database does not know, and behind it what it wrote. */
+function cardMembers(services: Needs, row: CardRow, miles: number | null): string {
+  const distance = miles === null ? null : Math.round(miles * 10) / 10;
+  return `"distance":${distance},${shelfMembers(services, row)},${row.json}`;
+}
+
+/** By category and subcategory: there are a few dozen of them, and they change with a release only. */
+const shelves = new WeakMap<Services['categories'], Map<string, string>>();
+
+function shelfMembers({ categories }: Needs, { category_id, subcategory_id }: CardRow): string {
+  let known = shelves.get(categories);
+  if (!known) shelves.set(categories, (known = new Map()));
+  const key = subcategory_id ?? category_id;
+  let members = known.get(key);
+  if (members === undefined) {
+    const category = categories.category(category_id);
+    const subcategory =
+      subcategory_id === null ? null : categories.subcategory(subcategory_id, category).subcategory;
+    const shelf: Pick<ListingCard, 'category' | 'category_name' | 'subcategory'> = {
+      category: named(category),
+      category_name: category.name,
+      subcategory: subcategory && named(subcategory),
+    };
+    known.set(key, (members = JSON.stringify(shelf).slice(1, -1)));
+  }
+  return members;
 }
 
 function named({ id, name, slug }: Pick<Category, 'id' | 'name' | 'slug'>): {

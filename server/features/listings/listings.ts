@@ -1,18 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { ContactMethods } from '#contract/listings.ts';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
-import { otherUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
+  findCards,
+  findDetails,
+  listDetailsOf,
+  type CardRow,
+  type DetailsRow,
+} from './listing-card-store.ts';
+import {
   deleteListingRow,
   findListing,
-  findListings,
-  findListingWithSeller,
   insertListing,
   keepListing,
   listBlockersOf,
@@ -20,7 +24,6 @@ import {
   lockListingOf,
   updateListing,
   type ListingWithImages,
-  type SellerOfListing,
 } from './listing-store.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,14 +33,14 @@ const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, t
 
 /** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
 export async function visibleListingWithSeller(
-  { db }: Pick<Services, 'db'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   viewer: Viewer | null,
   id: string,
-): Promise<{ row: ListingWithImages; seller: SellerOfListing; showPhone: boolean }> {
-  const found = uuidPattern.test(id) ? await findListingWithSeller(db, id) : undefined;
-  if (!found || !(await maySee(db, viewer, found.row))) throw new AppError('listing-not-found');
-  if (!found.seller.profile_created) throw new AppError('user-not-found');
-  return { ...found, showPhone: mayCall(viewer, found.row, found.seller) };
+): Promise<{ row: DetailsRow; showPhone: boolean }> {
+  const row = uuidPattern.test(id) ? await findDetails(db, files, id) : undefined;
+  if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
+  if (!row.seller.profile_created) throw new AppError('user-not-found');
+  return { row, showPhone: mayCall(viewer, row) };
 }
 
 /** A listing this viewer may see: it is there, and its seller has not blocked them (spec §6). */
@@ -52,7 +55,7 @@ export async function visibleListing(
 }
 
 /** Whether its seller has not blocked this viewer (spec §6). */
-async function maySee(db: Db, viewer: Viewer | null, row: ListingWithImages): Promise<boolean> {
+async function maySee(db: Db, viewer: Viewer | null, row: { seller_uid: string }): Promise<boolean> {
   return viewer === null || !(await listBlockersOf(db, viewer.uid)).includes(row.seller_uid);
 }
 
@@ -64,31 +67,21 @@ export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): P
 
 /** Those of the listings that this viewer may see, in the order of the ids. */
 export async function visibleListings(
-  { db }: Pick<Services, 'db'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   viewer: Viewer | null,
   ids: readonly string[],
-): Promise<ListingWithImages[]> {
+): Promise<CardRow[]> {
   const [rows, blockers] = await Promise.all([
-    findListings(db, ids),
+    findCards(db, files, ids),
     viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
   return rows.filter((row) => !blockers.includes(row.seller_uid));
 }
 
 /** Spec §6; Text/Call allowed. */
-function mayCall(viewer: Viewer | null, row: ListingWithImages, seller: SellerOfListing): boolean {
+function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
   const isComplete = viewer !== null && viewer.emailVerified && viewer.profileCreated;
-  return isComplete && row.contact_text_call && seller.display_phone_number;
-}
-
-/** The seller, and whether this viewer may see the seller's phone number. */
-export async function sellerFor(
-  services: Services,
-  viewer: Viewer | null,
-  row: ListingWithImages,
-): Promise<{ seller: UserRow; showPhone: boolean }> {
-  const seller = await otherUser(services, row.seller_uid);
-  return { seller, showPhone: mayCall(viewer, row, seller) };
+  return isComplete && row.contact_text_call && row.seller.display_phone_number;
 }
 
 export function ownListings(
@@ -96,6 +89,14 @@ export function ownListings(
   viewer: Pick<Viewer, 'uid'>,
 ): Promise<ListingWithImages[]> {
   return listListingsOf(services.db, viewer.uid);
+}
+
+/** The same as their page shows them. */
+export function ownDetails(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  viewer: Pick<Viewer, 'uid'>,
+): Promise<DetailsRow[]> {
+  return listDetailsOf(db, files, viewer.uid);
 }
 
 /**
@@ -106,7 +107,7 @@ export async function createListing(
   services: Services,
   viewer: Viewer,
   input: ListingInput & { id?: string | undefined },
-): Promise<ListingWithImages> {
+): Promise<DetailsRow> {
   const values = valuesOf(services, input);
   const id = input.id?.toLowerCase() ?? randomUUIDv7();
   const now = services.clock.now();
@@ -121,7 +122,7 @@ export async function createListing(
     if (isNew) await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
   });
-  return (await findListing(services.db, id))!;
+  return (await findDetails(services.db, services.files, id))!;
 }
 
 /** @throws AppError `not-your-listing` (404) also for a listing that is not there */
@@ -130,7 +131,7 @@ export async function editListing(
   viewer: Viewer,
   id: string,
   input: ListingInput,
-): Promise<ListingWithImages> {
+): Promise<DetailsRow> {
   await services.db.transaction().execute(async (trx) => {
     const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
@@ -144,7 +145,7 @@ export async function editListing(
     });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
   });
-  return (await findListing(services.db, id))!;
+  return (await findDetails(services.db, services.files, id))!;
 }
 
 /** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */

@@ -5,8 +5,9 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { selectListingPage } from './listing-search-store.ts';
-import { findListingWithSeller } from './listing-store.ts';
+import { findDetails } from './listing-card-store.ts';
 
+const files = { urlPrefix: '/files/' };
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ afterAll(() => database?.drop());
 
 function pageOf(changes: Partial<Parameters<typeof selectListingPage>[1]>) {
   return selectListingPage(database.db, {
+    files,
     zips: ['78701'],
     filter: {},
     order: 'newest',
@@ -51,9 +53,10 @@ test.each([
 test('lists and listings are still read by an older release after a newer one added columns', async () => {
   const page = () => pageOf({});
   const [first] = await page();
-  const before = await findListingWithSeller(database.db, first!.id);
+  const { id } = JSON.parse(`{${first!.json}}`);
+  const before = await findDetails(database.db, files, id);
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   await sql`ALTER TABLE users ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   expect(await page()).toHaveLength(3);
-  expect(await findListingWithSeller(database.db, first!.id)).toEqual(before);
+  expect(await findDetails(database.db, files, id)).toEqual(before);
 });

@@ -11,10 +11,10 @@ const listMax = 500;
 
 /** Watched listings, the newest entry first; those whose seller has blocked the viewer are left out (spec §6). */
 export async function watchedListings(
-  { db }: Pick<Needs, 'db'>,
+  services: Pick<Services, 'db' | 'files'>,
   viewer: Viewer,
 ): Promise<Awaited<ReturnType<typeof visibleListings>>> {
-  return visibleListings({ db }, viewer, await listWatchedIds(db, viewer.uid, listMax));
+  return visibleListings(services, viewer, await listWatchedIds(services.db, viewer.uid, listMax));
 }
 
 /** Twice is as once. @throws AppError `listing-not-found` */

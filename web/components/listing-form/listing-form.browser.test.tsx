@@ -32,9 +32,8 @@ const imageOf = (path: string): Image => ({
   width: 1,
   height: 1,
   thumbhash: '',
-  webp: '',
-  avif: '',
-  jpeg: '',
+  widths: [],
+  encodings: [],
 });
 const stores: UploadPicture = (file) => Promise.resolve(imageOf((file as File).name));
 

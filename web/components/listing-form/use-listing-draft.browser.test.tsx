@@ -18,9 +18,8 @@ const image: Image = {
   width: 1,
   height: 1,
   thumbhash: '',
-  webp: '',
-  avif: '',
-  jpeg: '',
+  widths: [],
+  encodings: [],
 };
 const stores: UploadPicture = () => Promise.resolve(image);
 const neverAnswers: UploadPicture = () => new Promise(() => {});

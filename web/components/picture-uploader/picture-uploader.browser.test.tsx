@@ -21,7 +21,7 @@ function drawn(path: string, colour: string): Image {
   context.fillStyle = colour;
   context.fillRect(0, 0, 80, 60);
   const url = canvas.toDataURL();
-  return { url, path, width: 80, height: 60, thumbhash: '', webp: '', avif: '', jpeg: '' };
+  return { url, path, width: 80, height: 60, thumbhash: '', widths: [], encodings: [] };
 }
 
 const colours = ['teal', 'tomato', 'gold', 'plum', 'navy', 'olive'];

@@ -14,9 +14,8 @@ function imageOf(name: string): Image {
     width: 4,
     height: 3,
     thumbhash: '',
-    webp: '',
-    avif: '',
-    jpeg: '',
+    widths: [],
+    encodings: [],
   };
 }
 

@@ -10,9 +10,8 @@ const images = ['red', 'green', 'blue', 'gold', 'teal', 'gray'].map((colour) => 
   width: 40,
   height: 30,
   thumbhash: '',
-  webp: '',
-  avif: '',
-  jpeg: '',
+  widths: [],
+  encodings: [],
 }));
 
 const show = (count: number) =>

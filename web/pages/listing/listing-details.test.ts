@@ -9,9 +9,8 @@ const image = {
   width: 1200,
   height: 900,
   thumbhash: '',
-  webp: '',
-  avif: '',
-  jpeg: '',
+  widths: [],
+  encodings: [],
 };
 const listing: Listing = {
   id: 'a1',
