@@ -52,11 +52,10 @@ function serve(name: string, sql: string, valuesOf: (query: Record<string, strin
 serve('list', newestWithin(columns), ({ zip_code = '', radius = '' }) => [within(zip_code, radius), 25]);
 serve('unlimited', unlimited(columns), () => [25]);
 serve('one', one(columns), ({ id }) => [id]);
-serve('search', titlesWithin(columns), ({ zip_code = '', radius = '', search = '' }) => [
-  within(zip_code, radius),
-  `%${search.toLowerCase()}%`,
-  25,
-]);
+serve('search', titlesWithin(columns), ({ zip_code = '', radius = '', search = '' }) => {
+  const place = within(zip_code, radius);
+  return [place, search.toLowerCase(), 2 + Math.floor(place.length / 150)];
+});
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 answerParent((app.server.address() as AddressInfo).port, async () => null);

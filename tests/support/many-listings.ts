@@ -8,7 +8,8 @@ const rowsAStatement = 5_000;
 /** How the listings of one call differ; every expression is SQL over `n`, which runs from 1 to the count. */
 export interface ManyListings {
   count: number;
-  sellerUid: string;
+  /** Of several listing n has `sellerUid[n mod length]`. */
+  sellerUid: string | readonly string[];
   /** Listing n is at `zips[n mod length]`. */
   zips: readonly string[];
   categories: readonly { id: string; subcategories: readonly { id: string }[] }[];
@@ -35,6 +36,8 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
     const ids: (string | null)[] = subcategories.length === 0 ? [null] : subcategories.map((one) => one.id);
     return ids.map((subcategory) => ({ category: id, subcategory }));
   });
+  const sellers = [many.sellerUid].flat();
+  const seller = sql`(${sellers}::text[])[1 + n % ${sellers.length}::int]`;
   const zip = sql`(${many.zips}::text[])[1 + n % ${many.zips.length}::int]`;
   // A stride that shares no factor with the number of places, so that every ZIP gets every category.
   const place = sql`1 + (n * 7 + n / ${many.zips.length}::int) % ${places.length}::int`;
@@ -43,7 +46,7 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
       id, seller_uid, title, description, price_cents, category_id, subcategory_id, condition, zip, city, state,
       contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at)
     SELECT
-      gen_random_uuid(), ${many.sellerUid}, ${sql.raw(many.title ?? `'Listing ' || n`)}, 'Made for a test.',
+      gen_random_uuid(), ${seller}, ${sql.raw(many.title ?? `'Listing ' || n`)}, 'Made for a test.',
       ${sql.raw(many.priceCents ?? '(n * 7919) % 500000')},
       (${places.map(({ category }) => category)}::uuid[])[${place}],
       (${places.map(({ subcategory }) => subcategory)}::uuid[])[${place}],

@@ -32,18 +32,21 @@ const orders = {
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('timestamptz'),
+    end: sql.raw("'-infinity'"),
   },
   'price-low': {
     key: sql.ref('price_cents'),
     direction: sql.raw('ASC'),
     after: sql.raw('>'),
     type: sql.raw('integer'),
+    end: sql.raw('2147483647'),
   },
   'price-high': {
     key: sql.ref('price_cents'),
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('integer'),
+    end: sql.raw('0'),
   },
 } as const;
 
@@ -81,60 +84,116 @@ export function listingPageQuery(page: Parameters<typeof selectListingPage>[1]):
 
 /** One more than a page has (see `searchListings`), of the pages that are asked for most. */
 const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((size) => size + 1);
-/** Planning weighs each ZIP anew: of so many that takes longer than a plan for the word itself can save. */
-const manyZips = 300;
 
-/** Of few different texts, whose plan is the same whatever the place and the category (docs/performance.md). */
-function isUsual({ filter, limit, zips }: Parameters<typeof selectListingPage>[1]): boolean {
+/** Of few different texts, whose plan is the same whatever the place, the category and the word. */
+function isUsual({ filter, limit }: Page): boolean {
   const { search, condition, minCents, maxCents } = filter;
   if (condition || minCents !== undefined || maxCents !== undefined || !usualLimits.includes(limit))
     return false;
-  return !search || (isIndexed(search) && zips !== null && zips.length >= manyZips);
+  return !search || isIndexed(search);
 }
 
 /** Whether the index of titles finds it: of shorter ones it knows nothing. */
 const isIndexed = (search: string): boolean => search.length >= indexedSearchLength;
 
+/** So many of the newest listings tell whether a word is common; a seller counts once, however much they post. */
+const sampled = 200;
+/** So many listings are looked through for a common word everywhere before it is looked up after all. */
+const walkedAtMost = 10_000;
+
+/**
+ * Of how many sellers in the sample a word is common. To look a word up costs all listings that have it; to walk costs
+ * a few of each ZIP, the more the rarer the word is.
+ */
+const commonFrom = (zips: readonly string[] | null): number => (zips ? 2 + Math.floor(zips.length / 150) : 3);
+
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
 const arrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
 
-function keysOf({
-  zips,
-  filter,
-  order,
-  after,
-  limit: most,
-}: Parameters<typeof selectListingPage>[1]): RawBuilder<unknown> {
-  // Written out: a plan for any number of rows would read the whole table for them.
-  const limit = sql.lit(most);
-  const { key, direction } = orders[order];
-  const first = sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT`;
-  const next = afterKeyset(order, after);
-  if (filter.search && isIndexed(filter.search)) {
-    // Left to itself the planner walks the date index for a rare word: p99 326 ms at a million rows against 21.
-    return sql`
-      matches AS MATERIALIZED (
-        SELECT id, ${key} FROM listings
-        WHERE ${titleContains(filter.search)} AND ${conditionsOf(filter)}
-          ${zips ? sql`AND zip = ANY(${arrayOf(zips)}::text[])` : sql``} ${next}
-      ),
-      keys AS MATERIALIZED (SELECT id FROM matches ${first} ${limit})`;
-  }
-  const matching = sql`${conditionsOf(filter)} ${filter.search ? sql`AND ${titleContains(filter.search)}` : sql``} ${next}`;
-  if (!zips) return sql`keys AS MATERIALIZED (SELECT id FROM listings WHERE ${matching} ${first} ${limit})`;
+type Page = Parameters<typeof selectListingPage>[1];
+
+/**
+ * The ids of a page, as `keys`. A common word is looked for in the order of the page, until the page is full; a rare one
+ * is looked up by its trigrams, which for a common one means a seventh of the table, and sorted. The planner cannot
+ * choose: it does not know the word when it makes the one plan for all, and takes milliseconds for each plan otherwise.
+ */
+function keysOf(page: Page): RawBuilder<unknown> {
+  const { zips, filter, order, after, limit } = page;
+  const { search } = filter;
+  if (!search || !isIndexed(search)) return sql`${walkOf(page)}, keys AS (SELECT id FROM walked)`;
+  const { key } = orders[order];
+  const isCommon = sql`(SELECT is_common FROM word)`;
+  return sql`
+    word AS MATERIALIZED (
+      SELECT count(DISTINCT seller_uid) >= ${commonFrom(zips)}::integer AS is_common
+      FROM (SELECT title, seller_uid FROM listings ${firstOf('newest', sampled)}) AS sample
+      WHERE ${titleHas(search)}
+    ),
+    ${zips ? walkOf(page, isCommon) : shortWalkOf(page, isCommon)},
+    matches AS MATERIALIZED (
+      SELECT id, zip, ${key} FROM listings
+      WHERE ${titleContains(search)} AND ${conditionsOf(filter)} ${afterKeyset(order, after)}
+        AND ${zips ? sql`NOT ${isCommon}` : sql`(SELECT count(*) FROM walked) < ${sql.lit(limit)}`}
+    ),
+    looked_up AS MATERIALIZED (
+      SELECT id, ${key} FROM matches
+      ${zips ? sql`WHERE zip IN (SELECT unnest(${arrayOf(zips)}::text[]))` : sql``} ${firstOf(order, limit)}
+    ),
+    keys AS (SELECT id FROM (TABLE walked UNION TABLE looked_up) AS found ${firstOf(order, limit)})`;
+}
+
+/** The first listings by walking an index in their order, as `walked`; none where `gate` is false. */
+function walkOf({ zips, filter, order, after, limit }: Page, gate = sql`TRUE`): RawBuilder<unknown> {
+  const { key, after: beyond, end } = orders[order];
+  const matching = sql`${conditionsOf(filter)}
+    ${filter.search ? sql`AND ${titleHas(filter.search)}` : sql``} ${afterKeyset(order, after)}`;
+  if (!zips)
+    return sql`walked AS MATERIALIZED (
+      SELECT id, ${key} FROM listings WHERE ${matching} ${firstOf(order, limit)}
+    )`;
+  // Nothing of the page comes after the first listing of the last ZIP that is kept.
+  const last = sql`(SELECT ${key} FROM first_zips ${firstOf(order, 1)} OFFSET ${sql.lit(limit - 1)})`;
   return sql`
     first_zips AS MATERIALIZED (
-      SELECT radius.zip FROM unnest(${arrayOf(zips)}::text[]) AS radius (zip)
-      CROSS JOIN LATERAL (SELECT ${key}, id FROM listings WHERE zip = radius.zip AND ${matching} ${first} 1) AS top
-      ${first} ${limit}
-    ),
-    keys AS MATERIALIZED (
-      SELECT top.id FROM first_zips
+      SELECT radius.zip, ${key}, id FROM unnest(${arrayOf(zips)}::text[]) AS radius (zip)
       CROSS JOIN LATERAL (
-        SELECT ${key}, id FROM listings WHERE zip = first_zips.zip AND ${matching} ${first} ${limit}
+        SELECT ${key}, id FROM listings WHERE zip = radius.zip AND ${matching} ${firstOf(order, 1)}
       ) AS top
-      ${first} ${limit}
+      WHERE ${gate} ${firstOf(order, limit)}
+    ),
+    walked AS MATERIALIZED (
+      SELECT top.id, top.${key} FROM (SELECT zip FROM first_zips) AS kept
+      CROSS JOIN LATERAL (
+        SELECT ${key}, id FROM listings
+        WHERE zip = kept.zip AND NOT ${key} ${beyond} coalesce(${last}, ${end}) AND ${matching}
+        ${firstOf(order, limit)}
+      ) AS top
+      ${firstOf(order, limit)}
     )`;
+}
+
+/**
+ * The same for a word everywhere, within so many listings: fewer are found where another filter leaves few of them, or
+ * where the word is common among the newest only.
+ */
+function shortWalkOf({ filter, order, after, limit }: Page, gate: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { categoryId, subcategoryId, minCents, maxCents, ...others } = filter;
+  const prices = { minCents, maxCents };
+  const indexed = { categoryId, subcategoryId, ...(order === 'newest' ? {} : prices) };
+  return sql`walked AS MATERIALIZED (
+    SELECT id, ${orders[order].key} FROM (
+      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listings
+      WHERE ${gate} AND ${conditionsOf(indexed)} ${afterKeyset(order, after)} ${firstOf(order, walkedAtMost)}
+    ) AS near
+    WHERE ${titleHas(filter.search ?? '')} AND ${conditionsOf({ ...others, ...prices })}
+    ${firstOf(order, limit)}
+  )`;
+}
+
+/** The limit is written out: a plan for any number of rows would read the whole table for them. */
+function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
+  const { key, direction } = orders[order];
+  return sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT ${sql.lit(limit)}`;
 }
 
 /**
@@ -191,6 +250,10 @@ function titleContains(search: string): RawBuilder<unknown> {
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`lower(title) LIKE ${pattern}`;
 }
+
+/** The same where the index of titles must not be used: not once for each ZIP. */
+const titleHas = (search: string): RawBuilder<unknown> =>
+  sql`strpos(lower(title), ${search.toLowerCase()}) > 0`;
 
 function afterKeyset(order: SortOrder, after: Keyset | null): RawBuilder<unknown> {
   if (!after) return sql``;

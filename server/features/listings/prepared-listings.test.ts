@@ -39,10 +39,14 @@ test.each([
   ['a page as long as usual', { limit: 49 }, true],
   ['a page of any other length', { limit: 11 }, false],
   ['a condition', { filter: { condition: 'used' } }, false],
-  ['a word within few ZIPs', { filter: { search: 'bed' }, zips: numbered(299) }, false],
-  ['a word within many ZIPs', { filter: { search: 'bed' }, zips: numbered(300) }, true],
-  ['a word anywhere', { filter: { search: 'bed' }, zips: null }, false],
-  ['two letters', { filter: { search: 'be' }, zips: numbered(300) }, false],
+  ['a word', { filter: { search: 'bed' } }, true],
+  [
+    'a word within many ZIPs, as long as usual',
+    { filter: { search: 'bed' }, zips: numbered(300), limit: 49 },
+    true,
+  ],
+  ['a word anywhere', { filter: { search: 'bed' }, zips: null }, true],
+  ['two letters', { filter: { search: 'be' } }, false],
 ] as const)('whether the plan of %s is kept', async (_name, changes, isKept) => {
   const kept = async () => (await sql`SELECT FROM pg_prepared_statements`.execute(database.db)).rows.length;
   const before = await kept();

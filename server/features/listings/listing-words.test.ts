@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categoryTree } from '#contract/categories.ts';
+import type { ListingRow } from '#server/db/schema.ts';
+import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
+import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import {
+  selectListingPage,
+  type Keyset,
+  type ListingFilter,
+  type SortOrder,
+} from './listing-search-store.ts';
+
+/** Words are searched in two ways, a common one by walking and a rare one by looking it up: both must say the same. */
+let database: TestDatabase;
+let all: ListingRow[];
+let sellers: string[];
+let categoryId: string;
+
+const zips = ['78701', '78702', '78703', '10001', '10002', '99501'];
+const places = { everywhere: null, 'six ZIPs': zips, 'two ZIPs': zips.slice(0, 2) };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await upsertCategories(db, categoryTree);
+  const categories = (await selectCategories(db)).slice(0, 2);
+  categoryId = categories[0]!.id;
+  sellers = await Promise.all(['Ann', 'Ben', 'Cem', 'Dee', 'Eve'].map((name) => insertSeller(db, name)));
+  // Ten share each date and many each price: the ids decide.
+  await insertManyListings(db, {
+    count: 700,
+    sellerUid: sellers,
+    zips,
+    categories,
+    title: `CASE WHEN n % 97 = 96 THEN 'Zephyr' WHEN n / 7 % 3 = 0 THEN 'Folding Wheelchair' ELSE 'Walker' END || ' ' || n`,
+    age: `(n / 10) * interval '1 minute'`,
+    priceCents: '(n * 31 % 8) * 1000',
+  });
+  all = await db.selectFrom('listings').selectAll().execute();
+});
+afterAll(() => database?.drop());
+
+const filters: Record<string, () => Omit<ListingFilter, 'search'>> = {
+  'no other filter': () => ({}),
+  'a category': () => ({ categoryId }),
+  'a condition': () => ({ condition: 'used' }),
+  'a price': () => ({ minCents: 2_000, maxCents: 4_000 }),
+  'blocked sellers': () => ({ hiddenSellers: sellers.slice(0, 2) }),
+};
+const compare: Record<SortOrder, (a: ListingRow, b: ListingRow) => number> = {
+  newest: (a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1),
+  'price-low': (a, b) => a.price_cents - b.price_cents || (a.id < b.id ? -1 : 1),
+  'price-high': (a, b) => b.price_cents - a.price_cents || (a.id < b.id ? 1 : -1),
+};
+
+function expected(place: readonly string[] | null, filter: ListingFilter, order: SortOrder): string[] {
+  const { minCents = 0, maxCents = Infinity } = filter;
+  return all
+    .filter(
+      (row) =>
+        row.title.toLowerCase().includes(filter.search!) &&
+        (!place || place.includes(row.zip)) &&
+        (!filter.categoryId || row.category_id === filter.categoryId) &&
+        (!filter.condition || row.condition === filter.condition) &&
+        !filter.hiddenSellers?.includes(row.seller_uid) &&
+        row.price_cents >= minCents &&
+        row.price_cents <= maxCents,
+    )
+    .toSorted(compare[order])
+    .map(({ id }) => id);
+}
+
+async function walk(place: readonly string[] | null, filter: ListingFilter, order: SortOrder, limit: number) {
+  const seen: string[] = [];
+  for (let after: Keyset | null = null; ;) {
+    const page = { files: { urlPrefix: '/files/' }, zips: place, filter, order, after, limit };
+    const rows = await selectListingPage(database.db, page);
+    seen.push(...rows.map(({ json }): string => JSON.parse(`{${json}}`).id));
+    if (rows.length < limit) return seen;
+    const last = all.find(({ id }) => id === seen.at(-1))!;
+    after = { key: order === 'newest' ? last.created_at : last.price_cents, id: last.id };
+  }
+}
+
+const cases = (Object.keys(places) as (keyof typeof places)[]).flatMap((place) =>
+  (Object.keys(compare) as SortOrder[]).flatMap((order) =>
+    Object.keys(filters).map((filter) => ({ place, order, filter })),
+  ),
+);
+
+test.each(cases)('every page with a word, $place, by $order, $filter', async ({ place, order, filter }) => {
+  for (const search of ['wheelchair', 'zephyr', 'walker 1', 'nothing']) {
+    const conditions = { ...filters[filter]!(), search };
+    const ids = expected(places[place], conditions, order);
+    if (search === 'wheelchair') expect(ids.length).toBeGreaterThan(5);
+    for (const limit of [25, 7])
+      expect([search, ...(await walk(places[place], conditions, order, limit))]).toEqual([search, ...ids]);
+  }
+});
