@@ -53,18 +53,3 @@ export function childrenOf(pid: number): number[] {
 export function parentOf(pid: number): number {
   return statOf(pid)?.parent ?? 0;
 }
-
-/**
- * MiB that a process and all that it started hold in memory. What several share is counted in equal parts (PSS), so that
- * the sum is what they cost together.
- */
-export function memoryOfTree(pid: number): number {
-  let own = 0;
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1');
-    own = Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
-  } catch {
-    // It has ended.
-  }
-  return own + childrenOf(pid).reduce((sum, child) => sum + memoryOfTree(child), 0);
-}
