@@ -32,6 +32,7 @@ export async function startSite(
     env: {
       ...process.env,
       PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       LIMITS: 'off',
       DEMO: '0',
