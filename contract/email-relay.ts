@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { visible, withoutControls } from './text.ts';
+import { withCommas } from './with-commas.ts';
 
 /** `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). */
 export const relayEmail = defineEndpoint({
@@ -21,10 +22,7 @@ export const relayEmail = defineEndpoint({
         z.trim(),
         visible('Write a message first.'),
         withoutControls,
-        z.maxLength(
-          limits.longTextMax,
-          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
-        ),
+        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
       ),
     /** A retry with the same one is sent once. */
     client_id: z.optional(z.uuid()),

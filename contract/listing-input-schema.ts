@@ -3,6 +3,7 @@ import { conditions } from './conditions.ts';
 import { limits } from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
 import { wording } from './wording.ts';
+import { withCommas } from './with-commas.ts';
 
 export const contactMethodsSchema = z.object({
   emailRelay: z.boolean(),
@@ -14,7 +15,7 @@ export const zipQuery = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, '
 
 /** A category by id or slug, as a string or as the spec's object. */
 const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
-const priceMessage = `Enter a price from 0 to ${limits.priceMax.toLocaleString('en-US')} dollars.`;
+const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dollars.`;
 /** A number, or the text of a form field that is one. */
 const price = z.pipe(
   z.union(

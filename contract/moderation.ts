@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { withoutControls } from './text.ts';
+import { withCommas } from './with-commas.ts';
 
 export const reportModels = ['listing', 'user', 'conversation'] as const;
 
@@ -19,10 +20,7 @@ export const submitReport = defineEndpoint({
       .check(
         z.trim(),
         withoutControls,
-        z.maxLength(
-          limits.longTextMax,
-          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
-        ),
+        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),

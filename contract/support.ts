@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { visible, withoutControls } from './text.ts';
 import { wording } from './wording.ts';
+import { withCommas } from './with-commas.ts';
 
 const notAnEmail = 'Enter an email address, such as name@example.com.';
 const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
@@ -10,11 +11,7 @@ const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 const field = (max: number) =>
   z
     .string(wording.supportFieldsRequired)
-    .check(
-      z.trim(),
-      withoutControls,
-      z.maxLength(max, `Use at most ${max.toLocaleString('en-US')} characters.`),
-    );
+    .check(z.trim(), withoutControls, z.maxLength(max, `Use at most ${withCommas(max)} characters.`));
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',
@@ -30,10 +27,7 @@ export const sendFeedback = defineEndpoint({
         z.trim(),
         visible('Write your feedback first.'),
         withoutControls,
-        z.maxLength(
-          limits.longTextMax,
-          `Use at most ${limits.longTextMax.toLocaleString('en-US')} characters.`,
-        ),
+        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),

@@ -28,7 +28,6 @@ type WithManifest = Window & {
 };
 
 const asked = new Set<string>();
-const isHere = (file: string) => performance.getEntriesByName(new URL(file, location.origin).href).length > 0;
 
 /**
  * Fetches the code of the pages ahead once this page is at rest. The router reloads the document when such a file
@@ -70,11 +69,13 @@ export function usePartAhead<Part>(load: () => Promise<Part>): Part | null {
   return part;
 }
 
+const whenIdle = (task: () => void): void =>
+  void (globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200)))(task);
+
 /** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
 function atRest(run: () => void): () => void {
   let isOff = false;
-  const whenIdle = globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
-  const start = () => void whenIdle(() => isOff || run());
+  const start = () => whenIdle(() => isOff || run());
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
   return () => {
@@ -87,17 +88,24 @@ function fetchFiles(pages: readonly string[]): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const { routes } = (window as WithManifest).__reactRouterManifest ?? {};
   if (!routes || import.meta.env.DEV || connection?.saveData) return;
-  for (const page of pages) {
+  const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const files = pages.flatMap((page) => {
     const route = routes[`pages/${page}-page`];
-    for (const file of route ? filesOf(route) : []) {
-      if (asked.has(file) || isHere(file)) continue;
-      asked.add(file);
-      // Not `modulepreload`: one that fails would fail for good, the page's own request for it included.
-      const link = document.createElement('link');
-      Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
-      document.head.append(link);
-    }
-  }
+    return route ? filesOf(route) : [];
+  });
+  fetchInTurn(files.filter((file) => !here.has(location.origin + file)));
+}
+
+/** Asking for a file takes a slow phone long: after each one it may see to whatever people do. */
+function fetchInTurn(files: readonly string[]): void {
+  const [file, ...later] = files.filter((file) => !asked.has(file));
+  if (!file) return;
+  asked.add(file);
+  // Not `modulepreload`: one that fails would fail for good, the page's own request for it included.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
+  document.head.append(link);
+  whenIdle(() => fetchInTurn(later));
 }
 
 function filesOf({ module, clientMiddlewareModule, imports = [] }: RouteFiles): string[] {

@@ -38,7 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Create a listing');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    'Create a listing',
+    'List medical equipment you no longer need: pictures, price and place.',
+  );
 
 const noImages: readonly Image[] = [];
 

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { sendFeedback } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
+import { withCommas } from '#contract/with-commas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
@@ -99,5 +100,5 @@ function messageProblem(value: string): true | string {
   const { length } = value.trim();
   if (length === 0) return 'Write your feedback first.';
   if (length <= limits.longTextMax) return true;
-  return `Please shorten your feedback to ${limits.longTextMax.toLocaleString('en-US')} characters.`;
+  return `Please shorten your feedback to ${withCommas(limits.longTextMax)} characters.`;
 }

@@ -12,6 +12,7 @@ import { formatPrice } from '#web/components/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
+import { dateInUtc } from '#web/components/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -158,16 +159,13 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
         Posted{' '}
         <time dateTime={listing.created_at}>
           <span className="print:hidden">{timeAgo(listing.created_at, now)}</span>
-          <span className="hidden print:inline">on {dayOf(listing.created_at)}</span>
+          {/* Paper is read on another day. */}
+          <span className="hidden print:inline">on {dateInUtc(new Date(listing.created_at))}</span>
         </time>
       </p>
     </div>
   );
 }
-
-/** 'March 1, 2026': paper is read on another day. The same on server and browser. */
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function ShelfLink({ to, children }: { to: string; children: string }) {
   return (

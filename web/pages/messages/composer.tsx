@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
+import { withCommas } from '#contract/with-commas.ts';
 import { useTextDraft } from '#web/client/use-text-draft.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +87,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
         >
           {tooLong ? `${apiErrors['message-too-long'].text} ` : null}
           <span className="tabular-nums">
-            {used.toLocaleString('en-US')} of {limits.messageMax.toLocaleString('en-US')} characters
+            {withCommas(used)} of {withCommas(limits.messageMax)} characters
           </span>
         </p>
       ) : null}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { timeHere } from '#web/components/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
-import { timeOfDay, type ThreadMessage } from './thread-days.ts';
+import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
 
 export interface MessageActions {
@@ -32,11 +33,12 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
       {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}
       <p
         className={cx(
-          last || delivery !== 'sent' ? 'mt-1 px-1 text-sm' : 'sr-only',
+          // Where there is no time yet, its line is kept free.
+          last || delivery !== 'sent' ? 'mt-1 min-h-[1lh] px-1 text-sm' : 'sr-only',
           delivery === 'failed' ? 'font-bold text-danger' : 'text-muted',
         )}
       >
-        {timestamp ? <time dateTime={timestamp}>{timeOfDay(timestamp)}</time> : null}
+        {timestamp ? <time dateTime={timestamp}>{timeHere(new Date(timestamp))}</time> : null}
         {timestamp && own ? ' · ' : null}
         {own ? deliveryWords[delivery] : null}
       </p>

@@ -1,3 +1,5 @@
+import { dateHere, weekdayHere } from '#web/components/calendar-words.ts';
+
 /** What a bubble needs of a message, stored or still on its way. */
 export interface ThreadMessage {
   /** The sender's own id of it: the same before and after it is stored. */
@@ -32,7 +34,7 @@ export interface ThreadDay {
 }
 
 /** Milliseconds of silence after which the same sender's next message gets a time of its own. */
-const runGap = 5 * 60_000;
+export const runGap = 5 * 60_000;
 
 /**
  * Messages in order, by the calendar days of this machine's time zone and by runs of one sender. What is not stored
@@ -60,19 +62,10 @@ function dayKey(date: Date): string {
   return `${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`;
 }
 
-const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
-const otherYear = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
-const clockTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-
 /** 'Today', 'Yesterday', 'Monday, March 9' or 'March 9, 2025'. */
 export function dayName(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (dayKey(date) === dayKey(now)) return 'Today';
   if (dayKey(date) === dayKey(yesterday)) return 'Yesterday';
-  return (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
-}
-
-/** '10:31 AM' */
-export function timeOfDay(timestamp: string): string {
-  return clockTime.format(new Date(timestamp));
+  return date.getFullYear() === now.getFullYear() ? weekdayHere(date) : dateHere(date);
 }

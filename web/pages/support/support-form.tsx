@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { submitTicket } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
+import { withCommas } from '#contract/with-commas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
@@ -157,7 +158,7 @@ const looksLikeEmail = (value: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.tes
 function tooLong(value: string): true | string {
   return (
     value.trim().length <= limits.longTextMax ||
-    `Please shorten your message to ${limits.longTextMax.toLocaleString('en-US')} characters.`
+    `Please shorten your message to ${withCommas(limits.longTextMax)} characters.`
   );
 }
 

@@ -1,0 +1,35 @@
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+// By our own hand: the first use of `Intl` in a page takes a slow phone a fifth of a second.
+
+/** 'March 9, 2025', in UTC: the same on server and browser. */
+export const dateInUtc = (date: Date): string =>
+  `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+
+/** 'March 9, 2025', where the reader is. */
+export const dateHere = (date: Date): string => `${monthAndDay(date)}, ${date.getFullYear()}`;
+
+/** 'Monday, March 9', where the reader is. */
+export const weekdayHere = (date: Date): string => `${weekdays[date.getDay()]}, ${monthAndDay(date)}`;
+
+/** '10:31 AM', where the reader is. */
+export function timeHere(date: Date): string {
+  const hours = date.getHours();
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+const monthAndDay = (date: Date): string => `${months[date.getMonth()]} ${date.getDate()}`;
