@@ -17,3 +17,9 @@ test('without a picture the first letter stands for the person', async () => {
   await render(<Avatar src={null} name=" otto" />);
   await expect.element(page.getByText('O')).toBeVisible();
 });
+
+test('of an uploaded picture no more is loaded than the screen shows', async () => {
+  await render(<Avatar src="/files/user_images/maria/profile.jpg?v=1" name="Maria" size={40} />);
+  const image = document.querySelector('img')!;
+  await expect.poll(() => image.currentSrc).toContain('/files/user_images/maria/profile-96.webp?v=1');
+});

@@ -10,6 +10,12 @@ interface AvatarProps {
   className?: string;
 }
 
+/** Of a picture that was uploaded here, at most 640 px, the server keeps these as well. */
+function smallerOf(src: string): string | undefined {
+  const [, path, version = ''] = /^(.*\/profile)\.jpg(\?.*)?$/.exec(src) ?? [];
+  return path && `${path}-96.webp${version} 96w, ${path}-320.webp${version} 320w, ${src} 640w`;
+}
+
 /** A person's picture. It is decoration: say the name beside it. */
 export function Avatar({ src, name, size = 44, className }: AvatarProps) {
   const look = cx('shrink-0 rounded-full border border-line bg-teal-soft object-cover', className);
@@ -23,6 +29,8 @@ export function Avatar({ src, name, size = 44, className }: AvatarProps) {
         }}
         onError={() => setMissing(src)}
         src={src}
+        srcSet={smallerOf(src)}
+        sizes={`${size}px`}
         alt=""
         width={size}
         height={size}
