@@ -1,10 +1,17 @@
 import { createContext, use, useEffect, useLayoutEffect } from 'react';
+import { hasChosenScript } from './client/cookie-consent.ts';
 
 /** What marks our own inline scripts while the server renders (web/finish-html.ts). */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-/** What the router would say of a page that it has half taken up is kept from it: the event, and its note of the place. */
-const script = `(shown => {
+/**
+ * What the router would say of a page that it has half taken up is kept from it: the event, and its note of the place.
+ * Of no use to the browser's scripts, which need not carry it.
+ */
+const script =
+  import.meta.env.SSR &&
+  `(shown => {
+  if (${hasChosenScript}) document.documentElement.dataset.hasChosen = '';
   const stop = event => event.stopImmediatePropagation();
   onpopstate = event => {
     if (location.pathname + location.search === shown) return;
@@ -22,6 +29,8 @@ const script = `(shown => {
  *
  * - After a reload, Back to a page of the document before it changes the address only, and tells the page so. The wrong
  *   page would stay: it is loaded anew for its address.
+ * - The question about cookies is in every page, since pages are cached for everyone: whoever has answered must not
+ *   see it (web/components/cookie-banner/cookie-banner.tsx).
  * - A button is pressed once more when the page can hear it. Forms see to themselves (web/ui/hydrated-form.tsx).
  */
 export function BeforeScripts() {
@@ -36,5 +45,5 @@ export function BeforeScripts() {
     if (pressed?.isConnected) pressed.click();
   }, []);
   // oxlint-disable-next-line react/no-danger -- a script's text cannot be escaped, and this one is constant
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script || '' }} />;
 }

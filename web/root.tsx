@@ -69,7 +69,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // An inline script writes on it (web/before-scripts.tsx).
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

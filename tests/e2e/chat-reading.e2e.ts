@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from './chat-people.ts';
+import { hold } from './hold.ts';
 import { test } from './inner-server.ts';
 import { expectNoSidewaysScroll } from './labels.ts';
 
@@ -57,6 +58,18 @@ test('earlier messages come by scrolling, to the very first, and what is read st
   await news.click();
   await expect(message(page, 'Are you there?')).toBeInViewport();
   await expect(log(page)).toBeFocused();
+});
+
+test('the latest messages can be read before any script is there', async ({ page, server }) => {
+  const talk = await startTalk(server, { count: 30 });
+  await openChat(page, { ...talk, id: '' });
+  const release = await hold(page, '/assets/*.js');
+  await page.goto(`/messages?chat=${talk.id}`, { waitUntil: 'domcontentloaded' });
+  const chat = page.getByRole('region', { name: 'Chat' });
+  await expect(chat.getByText('message 30', { exact: true })).toBeInViewport();
+  await expect(log(page)).toHaveCount(0);
+  release();
+  await expect(message(page, 'message 30')).toBeInViewport();
 });
 
 test('earlier messages that cannot be had are asked for again by hand', async ({ page, server }) => {

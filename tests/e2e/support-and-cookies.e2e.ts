@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { startAnalyticsHost } from './analytics-host.ts';
+import { hold } from './hold.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
 
@@ -56,6 +57,26 @@ test('feedback is sent with or without an address, and a failure keeps it', asyn
   await send.click();
   await expect(page.getByText('Thank you! Your feedback has been sent.')).toBeVisible();
   await expect(message).toHaveValue('');
+});
+
+test('the question about cookies is there before any script, and never for whoever has answered it', async ({
+  page,
+}) => {
+  const question = page.getByRole('region', { name: 'Cookies' });
+  const beforeScripts = async () => {
+    const release = await hold(page, '/assets/*.js');
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return release;
+  };
+  const release = await beforeScripts();
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect(question).toBeVisible();
+  release();
+  await expect(question).toHaveCount(0);
+
+  await beforeScripts();
+  await expect(question).toBeHidden();
 });
 
 test('nothing is asked of the analytics host before a yes, nor after a no, and the answer lasts 365 days', async ({

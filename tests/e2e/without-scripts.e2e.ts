@@ -93,6 +93,7 @@ test('what needs scripts says so, and the rules are read without', async ({ page
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await page.goto(path);
     await expect(needsScripts(page)).toHaveText(/^This form needs JavaScript\./);
+    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   }
   for (const path of ['/privacy-policy', '/terms-of-service', '/disclaimer', '/returns-policy']) {
     await page.goto(path);

@@ -6,6 +6,9 @@ export type CookieConsent = 'accepted' | 'declined';
 /** Spec §2, Cookie banner. */
 const cookieName = 'cookieConsent';
 
+/** What an inline script asks, before the page is shown, to know that a choice was made. */
+export const hasChosenScript = `/(^|; )${cookieName}=(accepted|declined)(;|$)/.test(document.cookie)`;
+
 /** Where cookies are switched off, the choice lasts as long as the page. */
 let chosenHere: CookieConsent | null = null;
 const listeners = new Set<() => void>();

@@ -27,10 +27,16 @@ export function CookieBanner({
     if (consent === 'declined' && isAnalyticsStarted()) reload();
   }, [consent, analyticsScriptUrl, reload]);
 
-  return consent === null ? <Question /> : null;
+  if (consent === 'accepted' || consent === 'declined') return null;
+  return <Question isAskedOfAll={consent === undefined} />;
 }
 
-function Question() {
+interface QuestionProps {
+  /** It stands in the page before anyone could look whether there is an answer. */
+  isAskedOfAll: boolean;
+}
+
+function Question({ isAskedOfAll }: QuestionProps) {
   const box = useRef<HTMLElement>(null);
   const focusedBefore = useRef<Element | null>(null);
   useRoomBelow(box);
@@ -52,8 +58,9 @@ function Question() {
       id={cookieBannerId}
       tabIndex={-1}
       aria-label="Cookies"
+      data-asked-of-all={isAskedOfAll || undefined}
       // On a very low screen, such as one enlarged four times, it stays at the page's end and covers nothing.
-      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-edge bg-surface shadow-pop print:hidden max-lg:[body:has([data-fills-screen])_&]:hidden [@media(max-height:28rem)]:static"
+      className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-edge bg-surface shadow-pop print:hidden data-asked-of-all:noscript:hidden data-asked-of-all:[[data-has-chosen]_&]:hidden max-lg:[body:has([data-fills-screen])_&]:hidden [@media(max-height:28rem)]:static"
     >
       <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
         <p className="min-w-0 text-sm sm:text-base">

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { ThreadSkeleton } from './skeletons.tsx';
+import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useInBrowser } from './reader-clock.ts';
@@ -46,6 +47,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
     retryDelay: limits.reconnectDelayMax,
   });
   const isInBrowser = useInBrowser();
+  if (data?.length && !isInBrowser) return <StillThread messages={data} {...{ viewerUid, otherName }} />;
   if (data && isInBrowser) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;
   if (error instanceof ApiError && error.status === 404) return <ConversationGone />;
   if (error) {

@@ -41,7 +41,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return isOnlyChoosing ? false : defaultShouldRevalidate;
 };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, wording.messages);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, wording.messages, 'Your conversations about listings, and the chat you have open.');
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ export function threadMessages(
   ];
 }
 
-function storedMessage({ client_id, seq, text, sender_uid, timestamp }: Message): ThreadMessage {
+export function storedMessage({ client_id, seq, text, sender_uid, timestamp }: Message): ThreadMessage {
   return {
     clientId: client_id,
     seq,
