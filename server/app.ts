@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -29,6 +28,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { guardSharedCaches } from './http/shared-caches.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { measureRequests } from './metrics/request-metrics.ts';
@@ -66,13 +66,13 @@ export async function buildApp(
     frameworkErrors: answerUnroutable,
   });
   addRequestIds(app);
-  logRequests(app);
+  logRequests(app, services);
   if (metrics) measureRequests(app, metrics.registry);
   partWhenStopping(app, services);
   renderErrors(app);
   guardSharedCaches(app);
 
-  await app.register(helmet, {
+  addSecurityHeaders(app, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -133,15 +133,16 @@ async function mountUploads(scope: FastifyInstance): Promise<void> {
 
 /** While the process stops, every answer ends its connection: the next one is made to another instance. */
 function partWhenStopping(app: FastifyInstance, { lifecycle }: Pick<Services, 'lifecycle'>): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
 }
 
 /** One line a request, by its route: an address can carry a token or a search. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+function logRequests(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {
         method: request.method,
@@ -151,5 +152,6 @@ function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -37,12 +37,12 @@ export const imageProperties = {
 export const columns = `${Object.keys(listingProperties)
   .map((name) => `listings.${name}`)
   .join(', ')},
-  coalesce((
-    select json_agg(json_build_object(${Object.keys(imageProperties)
+  array_to_json(array(
+    select json_build_object(${Object.keys(imageProperties)
       .map((name) => `'${name}', ${name}`)
-      .join(', ')}) order by position)
-    from images where images.listing_id = listings.id
-  ), '[]'::json) as images`;
+      .join(', ')})
+    from images where images.listing_id = listings.id order by position
+  )) as images`;
 
 /** $1: the ZIPs of the radius, $2: how many. */
 export const newestWithin = (columns: string): string => `

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
  * the same answer may travel compressed or not.
  */
 export function addEtags(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    if (!String(reply.getHeader('cache-control')).includes('public')) return payload;
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
+    if (!String(reply.getHeader('cache-control')).includes('public')) return done(null, payload);
+    const etag = `W/"${hash('sha1', payload, 'base64url')}"`;
     reply.header('etag', etag);
     const known = request.headers['if-none-match']
       ?.split(',')
       .map((one) => one.trim().replace(/^(?:W\/)?"/, 'W/"'));
-    if (!known?.includes(etag) && !known?.includes('*')) return payload;
+    if (!known?.includes(etag) && !known?.includes('*')) return done(null, payload);
     reply.code(304);
-    return '';
+    done(null, '');
   });
 }

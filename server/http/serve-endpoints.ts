@@ -55,7 +55,7 @@ async function answer(
   viewerOfToken: (token: string) => Promise<Viewer>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<unknown> {
   const token = endpoint.access === 'public' ? null : tokenOf(request);
   const viewer = token === null ? null : await viewerOfToken(token);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
@@ -70,8 +70,9 @@ async function answer(
     setHeader: (name, value) => void reply.header(name, value),
   });
   reply.code(endpoint.status ?? 200);
-  if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);
-  return reply.send(result);
+  if (!(result instanceof JsonText)) return result;
+  reply.type('application/json; charset=utf-8');
+  return result.text;
 }
 
 /** Renders every error of the API as `{ error, code, fields? }`: no stack, no SQL, ever (design §5). */

@@ -11,9 +11,9 @@ const compressible = /^text\/|\b(?:json|xml|javascript)\b/;
  * own. Before the routes are registered.
  */
 export function guardSharedCaches(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const caching = String(reply.getHeader('cache-control') ?? '');
-    if (!/\bpublic\b/.test(caching)) return payload;
+    if (!/\bpublic\b/.test(caching)) return done(null, payload);
     if (reply.hasHeader('set-cookie')) {
       reply.header('cache-control', 'private, no-store');
     } else if (request.headers.authorization !== undefined) {
@@ -23,7 +23,7 @@ export function guardSharedCaches(app: FastifyInstance): void {
     }
     // Said of the plain answer too: a cache would else give it to those who could have had it compressed.
     if (compressible.test(String(reply.getHeader('content-type') ?? ''))) varyBy(reply, 'accept-encoding');
-    return payload;
+    done(null, payload);
   });
 }
 

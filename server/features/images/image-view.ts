@@ -1,5 +1,5 @@
 import type { Image } from '#contract/images.ts';
-import { pathServed, SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
+import { SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 
 /** What of a picture's row is shown. */
@@ -21,9 +21,8 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
  * The address to show for a kept profile picture. It is kept as `ownProfilePictureUrl` makes it, whatever store the
  * files are in, so that a move to another needs no row changed; the static default stays as it is.
  */
-export function profilePictureUrl(files: Pick<Files, 'url'>, kept: string): string {
-  const path = pathServed(kept);
-  return path === null ? kept : files.url(path) + new URL(kept, 'http://relative.invalid').search;
+export function profilePictureUrl(files: Pick<Files, 'urlPrefix'>, kept: string): string {
+  return kept.startsWith(SERVED_UNDER) ? files.urlPrefix + kept.slice(SERVED_UNDER.length) : kept;
 }
 
 /** What is kept of a stored profile picture: its address here, with its version. */

@@ -67,11 +67,11 @@ async function widerRadius(
 }
 
 async function hasListing(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db }: Pick<Services, 'db'>,
   zips: readonly string[] | null,
   filter: ListingFilter,
 ): Promise<boolean> {
-  const page = { files, zips, filter, order: 'newest', after: null, limit: 1 } as const;
+  const page = { zips, filter, order: 'newest', after: null, limit: 1 } as const;
   return (await selectListingPage(db, page)).length > 0;
 }
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Files } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cardColumns, type CardRow } from './listing-card-store.ts';
 
@@ -61,7 +60,6 @@ const orders = {
 export async function selectListingPage(
   db: Db,
   page: {
-    files: Pick<Files, 'urlPrefix'>;
     zips: readonly string[] | null;
     filter: ListingFilter;
     order: SortOrder;
@@ -78,7 +76,7 @@ export function listingPageQuery(page: Parameters<typeof selectListingPage>[1]):
   const { key, direction } = orders[page.order];
   return sql<CardRow>`${isUsual(page) ? prepared : sql``}
     WITH ${keysOf(page)}
-    SELECT ${cardColumns(page.files)} FROM keys JOIN listings USING (id)
+    SELECT ${cardColumns} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`;
 }
 
@@ -204,7 +202,6 @@ function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
 export async function selectNearestPage(
   db: Db,
   page: {
-    files: Pick<Files, 'urlPrefix'>;
     zips: readonly string[];
     filter: ListingFilter;
     after: Keyset | null;
@@ -230,7 +227,7 @@ export function nearestPageQuery(page: Parameters<typeof selectNearestPage>[1]):
       ) AS top
       ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${limit}
     )
-    SELECT ${cardColumns(page.files)} FROM keys JOIN listings USING (id)
+    SELECT ${cardColumns} FROM keys JOIN listings USING (id)
     ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`;
 }
 

@@ -31,7 +31,6 @@ const austin = around('78701', 20);
 const emptyPlace = around('59337', 20);
 const everywhere = around('78701', Infinity);
 
-const files = { urlPrefix: '/files/' };
 let database: TestDatabase;
 let categories: Category[];
 
@@ -141,7 +140,7 @@ function explainPrepared(query: RawBuilder<unknown>): Promise<Explained[]> {
 const page = (
   of: { zips: string[] | null; order?: SortOrder; filter?: ListingFilter; after?: Keyset | null },
   plan?: 'custom' | 'generic',
-) => measure(listingPageQuery({ files, order: 'newest', filter: {}, after: null, limit, ...of }), plan);
+) => measure(listingPageQuery({ order: 'newest', filter: {}, after: null, limit, ...of }), plan);
 
 const category = () => categories.find(({ slug }) => slug === 'manual-wheelchairs')!;
 /** Design §7: one key of every ZIP, then a page of keys of each ZIP kept, then the page's rows. */
@@ -264,7 +263,7 @@ test.each([
   ['all over the country', () => everywhere.slice(0, 64)],
   ['an empty place', () => emptyPlace],
 ] as const)('nearest first in %s reads no more ZIPs than it needs', async (name, of) => {
-  const plan = await measure(nearestPageQuery({ files, zips: of(), filter: {}, after: null, limit }));
+  const plan = await measure(nearestPageQuery({ zips: of(), filter: {}, after: null, limit }));
   expect(plan).toMatchObject({ found: name === 'an empty place' ? 0 : limit, sequential: 0 });
   if (name !== 'an empty place') expect(plan.indexes).toContain('listings_zip_newest');
   expect(plan.rowsRead).toBeLessThanOrEqual(3 * limit);

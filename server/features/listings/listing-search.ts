@@ -59,7 +59,6 @@ export async function searchListings(
     sort === 'nearest' && origin !== null
       ? await nearest(services, origin, radius, filter, cursor, limit + 1)
       : await selectListingPage(services.db, {
-          files: services.files,
           zips:
             origin !== null && radius !== null
               ? services.zips.within(origin, radius).map(({ zip }) => zip)
@@ -97,7 +96,6 @@ async function nearest(
     const next = zips.slice(from, from + step);
     rows.push(
       ...(await selectNearestPage(services.db, {
-        files: services.files,
         zips: next,
         filter,
         after,

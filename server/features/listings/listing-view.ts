@@ -34,14 +34,28 @@ export function listingJson(
     profile_picture: profilePictureUrl(services.files, row.seller.profile_picture),
     phone_number: showPhone && row.seller.phone_number !== '' ? row.seller.phone_number : null,
   };
+  const images = imagesOf(services, row).map(({ json }) => json);
   const card = cardMembers(services, row, miles);
-  return new JsonText(`{${card},"images":${row.images},"seller":${JSON.stringify(seller)}}`);
+  return new JsonText(`{${card},"images":[${images.join(',')}],"seller":${JSON.stringify(seller)}}`);
 }
 
 /** What the database does not know, and behind it what it wrote. */
 function cardMembers(services: Needs, row: CardRow, miles: number | null): string {
   const distance = miles === null ? null : Math.round(miles * 10) / 10;
-  return `"distance":${distance},${shelfMembers(services, row)},${row.json}`;
+  const images = imagesOf(services, row);
+  const urls = images.map(({ url }) => `"${url}"`);
+  return `"distance":${distance},${shelfMembers(services, row)},"image_urls":[${urls.join(',')}],"cover":${images[0]?.json ?? null},${row.json}`;
+}
+
+/** The same as `imageView`. A path holds nothing that JSON would escape (`isFilePath`), and so does no address of it. */
+function imagesOf({ files }: Needs, { pictures }: CardRow): { url: string; json: string }[] {
+  if (pictures === '') return [];
+  return pictures.split('\n').map((line) => {
+    const end = line.indexOf(',');
+    const path = line.slice(0, end);
+    const url = files.urlPrefix + path;
+    return { url, json: `{"url":"${url}","path":"${path}"${line.slice(end)}}` };
+  });
 }
 
 /** By category and subcategory: there are a few dozen of them, and they change with a release only. */

@@ -33,11 +33,11 @@ const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, t
 
 /** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
 export async function visibleListingWithSeller(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = uuidPattern.test(id) ? await findDetails(db, files, id) : undefined;
+  const row = uuidPattern.test(id) ? await findDetails(db, id) : undefined;
   if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
@@ -67,12 +67,12 @@ export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): P
 
 /** Those of the listings that this viewer may see, in the order of the ids. */
 export async function visibleListings(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
   ids: readonly string[],
 ): Promise<CardRow[]> {
   const [rows, blockers] = await Promise.all([
-    findCards(db, files, ids),
+    findCards(db, ids),
     viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
   return rows.filter((row) => !blockers.includes(row.seller_uid));
@@ -92,11 +92,8 @@ export function ownListings(
 }
 
 /** The same as their page shows them. */
-export function ownDetails(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  viewer: Pick<Viewer, 'uid'>,
-): Promise<DetailsRow[]> {
-  return listDetailsOf(db, files, viewer.uid);
+export function ownDetails({ db }: Pick<Services, 'db'>, viewer: Pick<Viewer, 'uid'>): Promise<DetailsRow[]> {
+  return listDetailsOf(db, viewer.uid);
 }
 
 /**
@@ -122,7 +119,7 @@ export async function createListing(
     if (isNew) await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
   });
-  return (await findDetails(services.db, services.files, id))!;
+  return (await findDetails(services.db, id))!;
 }
 
 /** @throws AppError `not-your-listing` (404) also for a listing that is not there */
@@ -145,7 +142,7 @@ export async function editListing(
     });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
   });
-  return (await findDetails(services.db, services.files, id))!;
+  return (await findDetails(services.db, id))!;
 }
 
 /** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */

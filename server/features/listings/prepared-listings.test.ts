@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/te
 import { selectListingPage } from './listing-search-store.ts';
 import { findDetails } from './listing-card-store.ts';
 
-const files = { urlPrefix: '/files/' };
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -22,7 +21,6 @@ afterAll(() => database?.drop());
 
 function pageOf(changes: Partial<Parameters<typeof selectListingPage>[1]>) {
   return selectListingPage(database.db, {
-    files,
     zips: ['78701'],
     filter: {},
     order: 'newest',
@@ -58,9 +56,9 @@ test('lists and listings are still read by an older release after a newer one ad
   const page = () => pageOf({});
   const [first] = await page();
   const { id } = JSON.parse(`{${first!.json}}`);
-  const before = await findDetails(database.db, files, id);
+  const before = await findDetails(database.db, id);
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   await sql`ALTER TABLE users ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   expect(await page()).toHaveLength(3);
-  expect(await findDetails(database.db, files, id)).toEqual(before);
+  expect(await findDetails(database.db, id)).toEqual(before);
 });

@@ -11,7 +11,7 @@ const listMax = 500;
 
 /** Watched listings, the newest entry first; those whose seller has blocked the viewer are left out (spec §6). */
 export async function watchedListings(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Pick<Services, 'db'>,
   viewer: Viewer,
 ): Promise<Awaited<ReturnType<typeof visibleListings>>> {
   return visibleListings(services, viewer, await listWatchedIds(services.db, viewer.uid, listMax));
