@@ -184,6 +184,14 @@ describe('a file that is no picture of ours', () => {
     });
   });
 
+  it.each(['<sVg\x91\xfe', '<SVG \xc3\x01>', '<svg>\x00', '<?php\xff\x02', '<HtMl\x8a'])(
+    'is none of these for %j, which compressed bytes hold by chance',
+    async (chance) => {
+      const bytes = Buffer.concat([jpeg(), Buffer.from(chance, 'latin1'), Buffer.alloc(40, 7)]);
+      await expect(processListingImage(bytes)).resolves.toMatchObject({ width: 300, height: 400 });
+    },
+  );
+
   it.each([
     ['a JPEG cut in half', () => cut(fixture('large.jpg'), 0.5)],
     ['a JPEG without its last tenth', () => cut(fixture('large.jpg'), 0.9)],
