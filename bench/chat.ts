@@ -35,7 +35,7 @@ export const chat: Measurement = {
   async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
     const [pairs, listeners] = quick ? [20, 500] : [200, 5_000];
     const data = await openEmptyData('chat');
-    const site = await startSite(data);
+    const site = await startSite(data, { NODE_OPTIONS: `--import=${import.meta.resolve('./garbage.ts')}` });
     const floor = await startChild('floors/chat-floor.ts', {
       args: [JSON.stringify(data.connection)],
     });
@@ -124,15 +124,17 @@ async function openIdle(
   );
   const first = Math.floor(count / 10);
   await load.ask({ listen: urls.slice(0, first) } satisfies ChatJob);
-  await pause(2_000);
-  const before = residentKiB(pid);
+  const before = await residentKiB(pid);
   await load.ask({ listen: urls.slice(first) } satisfies ChatJob);
-  // Past a heartbeat or two, and what opening left behind is collected.
-  await pause(5_000);
-  return (residentKiB(pid) - before) / (count - first);
+  const after = await residentKiB(pid);
+  return (after - before) / (count - first);
 }
 
-function residentKiB(pid: number): number {
+/** What is left when everything has settled and the server has collected its garbage (`garbage.ts`). */
+async function residentKiB(pid: number): Promise<number> {
+  await pause(2_000);
+  process.kill(pid, 'SIGUSR2');
+  await pause(3_000);
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0);
 }
 

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answerParent } from '../child.ts';
+import '../garbage.ts';
 
 interface Message {
   conversation: string;

@@ -27,6 +27,8 @@ interface Connection {
 export class SocketHub {
   readonly services: Services;
   readonly sendMessage: SendMessage;
+  /** The `error` listener of every socket. */
+  readonly fail: (this: WebSocket, error: Error) => void;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
@@ -36,6 +38,10 @@ export class SocketHub {
   constructor(services: Services) {
     this.services = services;
     this.sendMessage = createMessageSender(services);
+    this.fail = function fail(error) {
+      services.log.error({ err: error }, 'a socket failed');
+      this.terminate();
+    };
     this.#rooms = new SubscribedGroups(services, {
       channelOf: channels.conversation,
       make: (id) => new ChatRoom(services, id),

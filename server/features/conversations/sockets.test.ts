@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -138,6 +142,30 @@ test('an unknown socket address is closed', async () => {
   expect(await new SocketTestClient(`${app.url}/ws/elsewhere/?token=secret`).closed).toBe(
     closeCodes.forbidden,
   );
+});
+
+test('an open socket keeps nothing of the request that opened it', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  await using instance = await startInstance();
+  const requests: WeakRef<IncomingMessage>[] = [];
+  instance.server.server.prependListener('upgrade', (request) => requests.push(new WeakRef(request)));
+  const chat = await instance.open(buyer);
+  const unread = await instance.open(buyer, socketPaths.unread());
+  collect();
+  expect(requests.map((request) => request.deref() === undefined)).toEqual([true, true]);
+  await Promise.all([chat.close(), unread.close()]);
+});
+
+test('a frame that breaks the protocol ends its own socket alone', async () => {
+  await using instance = await startInstance();
+  const [broken, other] = [await instance.open(buyer), await instance.open(seller)];
+  // A text frame that is not masked, as a client's must be.
+  (broken.socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0x81, 0x01, 0x61]));
+  await broken.closed;
+  await say('hello');
+  expect(await other.frame(({ type }) => type === 'message')).toMatchObject({ message: 'hello' });
+  await other.close();
 });
 
 test('a dead peer is dropped at the second heartbeat; the living hear from the server at each', async () => {

@@ -47,6 +47,12 @@ export async function mountSockets(
     if (!mayConnectFrom(request, services.config)) return reply.code(403).send();
   });
 
+  // What asked for the socket and what would have answered go, however long the socket stays.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.ws) reply.raw.detachSocket(request.raw.socket);
+    done();
+  });
+
   const unread = (wording: UnreadWording) => (socket: WebSocket, request: FastifyRequest) =>
     open(hub, socket, request, (caller) => openUnreadSocket(hub, socket, { caller, wording }));
 
@@ -76,6 +82,9 @@ async function open(
   request: FastifyRequest,
   use: (caller: SocketCaller) => Promise<void>,
 ): Promise<void> {
+  // The plugin's own listener holds the request and its answer.
+  socket.removeAllListeners('error');
+  socket.on('error', hub.fail);
   hub.register(socket);
   socket.pause();
   try {
