@@ -48,8 +48,9 @@ test('by keyboard alone a listing is written, its pictures ordered, changed and 
   await keyboard.to(field('Zip code'));
   await keyboard.write('78701');
   const choose = page.locator('input[type=file]').first();
+  // That we want to hear of it must have reached the browser before the key does, which waits for nothing.
+  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
   await keyboard.to(choose);
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(phonePictures.slice(0, 3));
   await expect(pictures).toHaveCount(3);
