@@ -48,15 +48,16 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What is waited for comes or does not: long waits cost a green run nothing, and two cores may be busy.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: url,
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
     // A quarter of the run's time; `--trace retain-on-failure` shows what went on in a test that fails.
     trace: 'off',
   },

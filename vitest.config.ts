@@ -8,6 +8,9 @@ const slow = '**/*.slow.test.ts';
 /** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
 const hosted = '**/*.hosted.test.ts';
 
+/** Milliseconds that a test waits for what it polls: two cores may be busy with a database and a browser at once. */
+const expectation = { poll: { timeout: 10_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -23,7 +26,7 @@ export default defineConfig({
             'tests/{repository,spec,support}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.browser.test.tsx', slow, hosted],
-          // Generous: two cores may be busy with a database and a browser at once.
+          expect: expectation,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           include: [`{contract,server,web,dev,scripts,bench,tests}/${slow}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
+          expect: expectation,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -47,6 +51,7 @@ export default defineConfig({
           environment: 'node',
           include: [`{server,dev,scripts,tests}/${hosted}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
+          expect: expectation,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -58,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.browser.test.tsx'],
+          expect: expectation,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -5,6 +5,7 @@ import { startChild, type Child } from './child.ts';
 import type { ChatJob, ChatResult } from './chat-load-process.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { openEmptyData, type Data } from './data.ts';
+import type { FloorJob } from './floors/chat-floor.ts';
 import { inTurn } from './in-turn.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
@@ -21,6 +22,8 @@ interface Server {
   load: Child;
   /** KiB an idle socket. */
   idle: number;
+  /** Called before each slice. */
+  prepare(): Promise<unknown>;
 }
 
 interface Run extends ChatResult {
@@ -29,7 +32,10 @@ interface Run extends ChatResult {
   databaseMs: number;
 }
 
-/** Pairs who chat beside many sockets that only listen, ours and `ws` with gathered INSERTs. */
+/**
+ * Pairs who chat beside many sockets that only listen, ours and `ws` with gathered INSERTs. The floor stores into a table
+ * with the keys that messages need; without them it is shown as well.
+ */
 export const chat: Measurement = {
   name: 'chat',
   async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
@@ -50,14 +56,22 @@ export const chat: Measurement = {
         const { child: load } = await startChild('chat-load-process.ts');
         await load.ask({ open: chats(one.origin, pairs) } satisfies ChatJob);
         const idle = await openIdle(load, one, listeners);
-        servers.push({ ...one, load, idle, postmaster: data.postmaster });
+        const prepare = () => floor.child.ask({ keys: true } satisfies FloorJob);
+        servers.push({ ...one, load, idle, postmaster: data.postmaster, prepare });
       }
       const [ours, theirs] = servers as [Server, Server];
-      const full = await inTurn(servers, rounds, (server) => run(server, { seconds, rate: null }));
+      const keyless: Server = {
+        ...theirs,
+        label: 'floor without keys',
+        prepare: () => floor.child.ask({ keys: false } satisfies FloorJob),
+      };
+      const all = [ours, theirs, keyless];
+      const full = await inTurn(all, rounds, (server) => run(server, { seconds, rate: null }));
       const steady = await inTurn(servers, rounds, (server) => run(server, { seconds, rate: steadyRate }));
       const perSecond = (runs: Run[]) => runs.map((one) => one.messages / one.seconds);
       const p99 = (runs: Run[]) => runs.map((one) => one.latency.p99);
       const speed = ratioOf(perSecond(full[0]!), perSecond(full[1]!));
+      const beside = ratioOf(perSecond(full[0]!), perSecond(full[2]!));
       const late = ratioOf(p99(steady[0]!), p99(steady[1]!));
       const cpu = (runs: Run[]) =>
         `${Math.round(medianOf(perSecond(runs)))} messages/s, ${medianOf(runs.map((one) => one.serverMs)).toFixed(2)} + ${medianOf(runs.map((one) => one.databaseMs)).toFixed(2)} ms CPU`;
@@ -65,14 +79,14 @@ export const chat: Measurement = {
       return [
         {
           what: `${pairs} pairs, each side always with one message under way, beside ${listeners.toLocaleString('en-US')} idle sockets: messages/s`,
-          measured: `${showRatio(speed)} of the floor (ours ${cpu(full[0]!)}; floor ${cpu(full[1]!)})`,
+          measured: `${showRatio(speed)} of the floor; ${showRatio(beside)} of a floor without keys (ours ${cpu(full[0]!)}; floor ${cpu(full[1]!)}; without keys ${cpu(full[2]!)})`,
           target: '≥ 0.7',
           reached: speed.median >= 0.7,
           detail: { full },
           plot: {
             title: `${pairs} pairs beside ${listeners.toLocaleString('en-US')} idle sockets`,
             unit: 'messages/s, each committed before it is acknowledged',
-            bars: servers.map(({ label }, index) => barOf(label, perSecond(full[index]!))),
+            bars: all.map(({ label }, index) => barOf(label, perSecond(full[index]!))),
           },
         },
         {
@@ -100,9 +114,10 @@ export const chat: Measurement = {
 };
 
 async function run(
-  { load, pid, postmaster }: Server,
+  { load, pid, postmaster, prepare }: Server,
   job: { seconds: number; rate: number | null },
 ): Promise<Run> {
+  await prepare();
   const before = { server: cpuOf(pid), database: cpuOfTree(postmaster) };
   const result = await load.ask<ChatResult>({ chat: job } satisfies ChatJob);
   return {
@@ -178,8 +193,9 @@ async function fill({ client }: Data, pairs: number, listeners: number): Promise
      select id, 'chat-' || 2 * (ord - 1), 'chat-' || 2 * ord - 1 from unnest($1::uuid[]) with ordinality as c (id, ord)`,
     [Array.from({ length: pairs }, (_, pair) => uuidOf(pair))],
   );
-  await client.query(
-    'create table bench_messages (conversation text, sender int, client_id uuid, body text)',
-  );
+  const columns = 'conversation uuid, seq int, sender int, client_id uuid, body text';
+  const keys = 'primary key (conversation, seq), unique (conversation, sender, client_id)';
+  await client.query(`create table bench_messages (${columns}, ${keys})`);
+  await client.query(`create table bench_messages_without_keys (${columns})`);
   await client.query('analyze');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { heldScript } from './held-script.ts';
 
 export interface FinishedHtml {
   readonly html: string;
@@ -11,7 +12,8 @@ export interface FinishedHtml {
  * marked with the nonce are named by hash instead, since a nonce must differ in every reply and would leave a
  * cached page without scripts after a 304. A script without the nonce gets no hash and does not run.
  *
- * React Router's preload links go as well: they made the scripts compete with the pictures.
+ * React Router's script that imports all others is held until the page is shown (web/before-scripts.tsx), and its preload
+ * links go: the scripts would compete with the pictures.
  */
 export function finishHtml(rendered: string, nonce: string): FinishedHtml {
   const scriptHashes = new Set<string>();
@@ -21,6 +23,7 @@ export function finishHtml(rendered: string, nonce: string): FinishedHtml {
   }
   const html = rendered
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(`<script nonce="${nonce}" type="module"`, `<script type="${heldScript}"`)
     .replaceAll(` nonce="${nonce}"`, '');
   return { html, scriptHashes: [...scriptHashes] };
 }

@@ -35,8 +35,14 @@ export function siteChunk(): Plugin {
         ...reach(/\/web\/(?:root|entry\.client)\.tsx/).flatMap((each) => [...each]),
         ...shared.filter((id) => uses(id) >= many),
       ]);
-      const [marketplace] = reach(/\/marketplace-page\.tsx$/);
-      listings = new Set(shared.filter((id) => marketplace?.has(id)));
+      const [marketplace = new Set<string>()] = reach(/\/marketplace-page\.tsx$/);
+      // What comes when it is needed, by `import()`, has its share as well.
+      const later = ids
+        .filter((id) => this.getModuleInfo(id)?.dynamicImporters.length)
+        .map((id) => importedBy(id, (each) => this.getModuleInfo(each)));
+      listings = new Set(
+        [...marketplace].filter((id) => shared.includes(id) || later.some((part) => part.has(id))),
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Whether this error says that the database can't serve now, and not that what it was asked is wrong: it is stopping or
- * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx), too slow (57014, 55P03), no primary any
- * more (25006), or not to be reached at all; `pg` gives some of these a text only.
+ * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx, or its line is reset), too slow (57014,
+ * 55P03), no primary any more (25006), or not to be reached at all; `pg` gives some of these a text only.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);
@@ -10,6 +10,7 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(57P0|57014|55P03|53300|08|25006)/.test(code) ||
     syscall === 'connect' ||
     syscall === 'getaddrinfo' ||
+    ((syscall === 'read' || syscall === 'write') && /^(ECONNRESET|EPIPE)$/.test(code)) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/i.test(
       message,
     )

@@ -66,27 +66,6 @@ test('an older release starts beside what a newer one added, and a gap in betwee
   await expect(migrate(database.connection, { folder })).rejects.toThrow('0002-width is missing');
 });
 
-test('a table in use is not waited for in front of everybody else, and migrated when it is free', async () => {
-  await writeMigration('0001-beds', "create table beds (name text); insert into beds values ('low')");
-  await migrate(database.connection, { folder });
-  await writeMigration('0002-width', "alter table beds add column width text not null default ''");
-  const { promise: reading, resolve: endReading } = Promise.withResolvers<void>();
-  const inUse = database.db.transaction().execute(async (trx) => {
-    await sql`select * from beds`.execute(trx);
-    await reading;
-  });
-  const migrating = migrate(database.connection, { folder });
-  const waiting = () =>
-    sql`select from pg_locks where not granted`.execute(database.db).then(({ rows }) => rows.length);
-  await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
-  const began = performance.now();
-  expect(await bedNames()).toEqual(['low']);
-  expect(performance.now() - began).toBeLessThan(5_000);
-  endReading();
-  await inUse;
-  expect(await migrating).toEqual(['0002-width']);
-});
-
 test('refuses a file whose name has no place in the order', async () => {
   await writeMigration('beds', 'create table beds (name text)');
   await expect(migrate(database.connection, { folder })).rejects.toThrow('beds.sql is not named like');

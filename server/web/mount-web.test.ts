@@ -67,6 +67,14 @@ describe('a page', () => {
     expect(reply.body).toMatch(/<h1[^>]*>/);
   });
 
+  test('holds its scripts until it is shown', async () => {
+    const { body } = await get('/');
+    expect(body).toMatch(
+      /<script type="held" async="">import "\/assets\/manifest-[^]*\/assets\/entry\.client-/,
+    );
+    expect(body).not.toContain('type="module"');
+  });
+
   test('carries its styles and preloads no script', async () => {
     const { body } = await get('/');
     expect(/<style id="styles">([^]*?)<\/style>/.exec(body)?.[1]).toContain('font-family');

@@ -9,12 +9,12 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessChromium(), args: chromiumFlags },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
   },
 });

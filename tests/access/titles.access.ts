@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../e2e/test.ts';
 import { nameOf } from './screen.ts';
 import { screens } from './screens.ts';
 

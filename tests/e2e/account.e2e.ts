@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { linkIn, readMail } from './mail.ts';
 import {
   acceptPolicies,
@@ -11,6 +10,7 @@ import {
   submitSignUp,
   verifyByMail,
 } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('a newcomer signs up, verifies by mail, completes the profile and arrives at the marketplace @phone', async ({
   page,

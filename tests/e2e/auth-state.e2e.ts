@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test, uidOf } from './inner-server.ts';
+import { type InnerServer, test, uidOf } from './inner-server.ts';
 import { logIn, newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from './people.ts';
 
 const ended = 'You were signed out, because your session ended.';
@@ -11,8 +11,11 @@ test('every tab follows who signs out and in', async ({ page, context }) => {
   await watchlist.goto('/watchlist');
   await expect(watchlist.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
   const support = await context.newPage();
+  const socket = support.waitForEvent('websocket');
   await support.goto('/support');
   await expect(signOutButton(support)).toBeVisible();
+  // A tab whose scripts begin amid another's Sign Out would take it for one to make up for, and go to `/`.
+  await socket;
 
   await signOut(page);
   await watchlist.waitForURL('**/login?returnTo=%2Fwatchlist');
@@ -103,6 +106,121 @@ test('a session that runs out while a page is open is told, and the login leads 
   await page.goto('/login');
   await expect(page.getByText(ended)).toHaveCount(0);
 });
+
+test('a page that hears late of the end of its session leaves the one that was begun meanwhile', async ({
+  page,
+  context,
+  server,
+}) => {
+  const ida = newcomer('Ida');
+  await signUp(page, ida);
+  await page.goto('/profile');
+  const save = async (firstName: string) => {
+    await page.getByLabel('First Name').fill(firstName);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+  };
+  await save('Idalia');
+  await expect(page.getByText('Profile updated.')).toBeVisible();
+  const { promise: isRefused, resolve: refused } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/token', async (route) => {
+    const response = await route.fetch();
+    if (response.status() === 401) refused();
+    await released;
+    await route.fulfill({ response });
+  });
+  await endSession(server, ida.email);
+  await save('Idaline');
+  await isRefused;
+
+  const other = await context.newPage();
+  await logIn(other, ida.email);
+  await other.waitForURL('**/marketplace');
+  release();
+  await expect(alertOf(page)).toContainText('Error updating profile.');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/update-profile/'));
+  await save('Idaline');
+  expect((await saved).status()).toBe(200);
+  await other.goto('/profile');
+  await expect(other.getByLabel('First Name')).toHaveValue('Idaline');
+  await expect(signOutButton(page)).toBeVisible();
+});
+
+test('a page that finds its session ended leaves the one that is begun that moment', async ({
+  page,
+  context,
+  server,
+}) => {
+  const ivy = newcomer('Ivy');
+  await signUp(page, ivy);
+  await page.goto('/profile');
+  const other = await context.newPage();
+  await other.goto('/support');
+  await expect(signOutButton(other)).toBeVisible();
+  await endSession(server, ivy.email);
+  await other.goto('/login');
+  await other.getByLabel('Email').fill(ivy.email);
+  await other.getByLabel(/^Password/).fill(password);
+
+  const { promise: isAlone, resolve: alone } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()) === 'null') alone();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.getByLabel('First Name').fill('Ivory');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await isAlone;
+  const begun = other.waitForResponse('**/api/auth/sign-in/email');
+  const isLeft = page.waitForResponse('**/api/users/sign-out/');
+  // Once what it said could be read.
+  const isReloaded = page.waitForEvent('load', { timeout: 60_000 });
+  await other.route('**/api/users/sync_firebase_user/', async (route) => {
+    await isLeft;
+    await route.continue();
+  });
+  await other.getByRole('button', { name: 'Login', exact: true }).click();
+  await (await begun).finished();
+  release();
+
+  await other.waitForURL('**/marketplace');
+  await other.goto('/profile');
+  await other.getByLabel('Last Name').fill('Late');
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await expect(other.getByText('Profile updated.')).toBeVisible();
+  await isReloaded;
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await expect(signOutButton(page)).toBeVisible();
+});
+
+test('a tab that hangs keeps nobody from signing in', async ({ page, context }) => {
+  const una = newcomer('Una');
+  await signUp(page, una);
+  await signOut(page);
+  const hanging = await context.newPage();
+  await hanging.goto('/support');
+  await hanging.evaluate(async () => {
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    void navigator.locks.request('handrail-session', () => {
+      hold();
+      return new Promise(() => undefined);
+    });
+    await isHeld;
+  });
+  await logIn(page, una.email);
+  await page.waitForURL('**/marketplace');
+  await expect(signOutButton(page)).toBeVisible();
+});
+
+/** At the identity service and for pages; no open page is told. */
+async function endSession(server: InnerServer, email: string): Promise<void> {
+  const { db } = server.services;
+  const uid = await uidOf(server, email);
+  await db.deleteFrom('auth_session').where('user_id', '=', uid).execute();
+  await db.deleteFrom('page_sessions').where('uid', '=', uid).execute();
+}
 
 const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' });

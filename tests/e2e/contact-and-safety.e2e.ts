@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { postListing } from './listings.ts';
 import { linkIn, readMail } from './mail.ts';
 import { newcomer, signUp, type Newcomer } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('a mail to a seller arrives with a subject of ours and shows neither address', async ({
   browser,

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, test, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { fillListing, postListing } from './listings.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { logIn, newcomer, password, signOut, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 /** One form of the site that may be left half-written. */
 interface Form {
@@ -290,7 +291,9 @@ test('a form open while the session ends leads to the login and back to its text
   await signUp(page, newcomer('Finn'));
   await page.goto('/feedback');
   await expect(page.getByLabel('Message')).toHaveValue('');
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('More pictures.');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+    .not.toContain('More pictures.');
   await context.close();
 });
 

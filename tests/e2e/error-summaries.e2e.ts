@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 interface Refused {
   form: string;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startOwnServer } from './own-server.ts';
 import { linkIn, readMail } from './mail.ts';
 import {
@@ -10,6 +10,7 @@ import {
   submitSignUp,
   verifyByMail,
 } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('the login and the forgotten password say when the line is down', async ({ page }) => {
   await page.goto('/login');

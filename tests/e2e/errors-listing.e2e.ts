@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { phonePictures, postListing } from './listings.ts';
 import { newcomer, password, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('the create and edit screens are busy meanwhile and say what went wrong', async ({ page }) => {
   test.slow();

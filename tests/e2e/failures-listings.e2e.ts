@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { startFailingServer, type FailingServer } from './failing-server.ts';
 import {
   atRest,
@@ -14,6 +14,7 @@ import {
 } from './failed-page.ts';
 import { fillListing, postListing } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 let server: FailingServer;
 /** Signed in for the whole file; who loses a session is somebody else. */

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiErrors } from '#contract/errors.ts';
 import { startFailingServer, type FailingServer } from './failing-server.ts';
 import { phonePictures } from './listings.ts';
 import { completeProfile, newcomer, password, signUp, signUpToProfile } from './people.ts';
+import { expect, test as base } from './test.ts';
 
 /** Every page here is of a server of this file's own, which may be broken. */
 const test = base.extend<{ baseURL: string }, { site: FailingServer }>({
@@ -216,7 +217,10 @@ test('the toasts of the profile close after 3 seconds, others after 5', async ({
   await changePassword(page, password, 'a new calm chair 9');
   await closesAfter(page, 'Password updated successfully!', 3_000);
 
+  // A clock that stands keeps a page's scripts away.
+  await page.clock.resume();
   await page.goto('/profile/blocked');
+  await stopClock(page);
   await page.getByRole('button', { name: 'Unblock Uma' }).click();
   await closesAfter(page, 'Uma is unblocked.', 5_000);
 });

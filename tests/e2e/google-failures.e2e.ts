@@ -1,9 +1,10 @@
-import { chromium, expect, test as base, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { startGoogleHost, type GoogleHost } from './google-host.ts';
 import { startInnerServer, type InnerServer } from './inner-server.ts';
 import { linkIn, readMail } from './mail.ts';
 import { newcomer } from './people.ts';
+import { expect, makePagesWait, test as base } from './test.ts';
 
 const gil = newcomer('Gil');
 
@@ -72,6 +73,7 @@ for (const [path, button, text] of screens) {
       args: chromiumFlags,
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     });
+    makePagesWait(browser);
     try {
       const page = await browser.newPage({ baseURL: server.url });
       await open(page, path);

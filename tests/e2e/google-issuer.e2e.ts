@@ -1,8 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { linkIn, readMail } from './mail.ts';
 import { openGoogle, signInAtIssuer, startOidcIssuer, type OidcIssuer } from './oidc-issuer.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { logIn, newcomer, password, submitSignUp, verifyByMail } from './people.ts';
+import { expect, test } from './test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

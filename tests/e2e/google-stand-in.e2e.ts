@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { linkIn, readMail } from './mail.ts';
 import { openGoogle } from './oidc-issuer.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer } from './people.ts';
+import { expect, test } from './test.ts';
 
 async function enter(popup: Page, person: { email: string; displayName: string }): Promise<void> {
   await popup.getByLabel('Email').fill(person.email);

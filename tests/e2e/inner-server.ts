@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
@@ -11,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/database-proxy.ts';
 import { freePort } from '../support/free-port.ts';
+import { test as base } from './test.ts';
 
 /** The product inside the test's own process, within reach of what an operator or a failing machine does. */
 export interface InnerServer {

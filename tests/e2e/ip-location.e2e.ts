@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { mmdbFile } from '../fixtures/mmdb-file.ts';
 import { startOwnServer } from './own-server.ts';
+import { expect, test } from './test.ts';
 
 test('Use My Location takes the ZIP that the IP database has for the caller', async ({ browser }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'handrail-e2e-mmdb-'));

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { postListing } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test.use({ trace: 'off', reducedMotion: 'reduce' });
 
@@ -88,7 +88,6 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await sellerPage.getByRole('textbox', { name: 'Write a message...' }).fill('It is');
   await sellerPage.keyboard.press('Enter');
   await expect(sellerPage.getByRole('log')).toContainText('It is');
-  await keyboard.untilUsable();
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await keyboard.to(bell);
   await keyboard.press('Enter');

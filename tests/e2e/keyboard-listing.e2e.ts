@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
 import { phonePictures } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test.use({ trace: 'off', reducedMotion: 'reduce' });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { Keyboard } from './keyboard.ts';
+import { expect, test } from './test.ts';
 
 // Every key would be a picture of the page.
 test.use({ trace: 'off', reducedMotion: 'reduce' });

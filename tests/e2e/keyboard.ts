@@ -69,7 +69,6 @@ export class Keyboard {
   /** Opens a page by its address: the focus is then at its start. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
-    await this.untilUsable();
   }
 
   /** By the first link of every page, past the navigation. */
@@ -85,13 +84,6 @@ export class Keyboard {
   async expectArrival(title: string | RegExp): Promise<void> {
     const heading = this.page.getByRole('main').getByRole('heading', { level: 1, name: title });
     await expect(heading).toBeFocused();
-  }
-
-  /** Scripts run: what is pressed before they do is the browser's own. */
-  async untilUsable(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      Object.keys(document.body).some((name) => name.startsWith('__reactFiber')),
-    );
   }
 
   /** The focus as it is now, once it is right; fails with what is wrong with it. */

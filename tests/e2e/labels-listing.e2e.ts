@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import {
   atBothWidths,
   expectNoSidewaysScroll,
@@ -12,6 +11,7 @@ import {
 } from './labels.ts';
 import { phonePictures, postListing } from './listings.ts';
 import { newcomer, password, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 const title = 'Transport chair';
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { hold } from './hold.ts';
 import { atBothWidths, leads, pageOf, sessionOf, shows, type Session } from './labels.ts';
 import { phonePictures } from './listings.ts';
 import { newcomer, signUp, submitSignUp, verifyByMail } from './people.ts';
+import { expect, test } from './test.ts';
 
 /** Someone with a complete profile, and someone with a verified address only. */
 let [member, incomplete]: Session[] = [];

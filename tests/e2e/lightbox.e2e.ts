@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { hold } from './hold.ts';
 import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
+import { expect, test } from './test.ts';
 
 // Scrollbars that take room, as on most desktops.
 test.use({
@@ -41,7 +41,7 @@ test('a picture that is pressed before the scripts are there opens when they are
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/listing/**');
-  const release = await hold(page, '/assets/entry.client*');
+  const release = await hold(page, '/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   await page
     .getByRole('button', { name: /^Enlarge/ })

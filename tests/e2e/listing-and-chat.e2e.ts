@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { postListing, phonePictures } from './listings.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('someone lists a wheelchair with phone pictures and sees it first in its place, category and search', async ({
   page,

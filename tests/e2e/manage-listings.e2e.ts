@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { phonePictures, postListing } from './listings.ts';
 import { newcomer, signOut, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 const confirmImage = 'Are you sure you want to delete this image?';
 const confirmListing = 'Are you sure you want to delete this listing? This action is irreversible!';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('a visitor comes from the landing page to a listing without an account @phone', async ({ page }) => {
   await page.goto('/');

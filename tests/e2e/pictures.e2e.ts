@@ -1,14 +1,23 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { hold } from './hold.ts';
 import { fillListing, phonePictures } from './listings.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 let server: OwnServer;
 test.beforeAll(async () => {
   server = await startOwnServer();
 });
 test.afterAll(() => server.remove());
+
+/** A page of someone who has just signed up on this server. */
+async function openSignedUp(browser: Browser, name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signUp(page, newcomer(name));
+  return page;
+}
 
 const tiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
@@ -61,9 +70,7 @@ test('pictures are ordered, rotated, pasted and tried again, survive a reload an
   browser,
 }) => {
   test.setTimeout(300_000);
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, newcomer('Pia'));
+  const page = await openSignedUp(browser, 'Pia');
   const [phone, alpha, photo, heic] = phonePictures as [string, string, string, string];
   await fillListing(page, { title: 'Tilted chair', pictures: [phone, alpha, photo] });
   await areStored(page, 3);
@@ -124,16 +131,14 @@ test('pictures are ordered, rotated, pasted and tried again, survive a reload an
   const shown = page.getByRole('main').locator(`picture img[src="${turned}"]`).first();
   await expect(shown).toHaveAttribute('width', '400');
   await expect(shown).toHaveAttribute('height', '300');
-  await context.close();
+  await page.context().close();
 });
 
 test('leaving while pictures are on their way is asked about, and what could not be kept is said', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, newcomer('Lea'));
+  const page = await openSignedUp(browser, 'Lea');
   await page.goto('/create-listing');
   await page.getByLabel('Title').fill('Half a bed');
   const release = await hold(page, '/api/uploads/listing-images/');
@@ -161,5 +166,34 @@ test('leaving while pictures are on their way is asked about, and what could not
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/marketplace');
   release();
-  await context.close();
+  await page.context().close();
+});
+
+test('a preview that a broken line did not bring costs no picture, and comes when the line is back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await openSignedUp(browser, 'Line');
+  await page.goto('/create-listing');
+  await page.route('**/user_images/**', (route) => route.abort('connectionfailed'));
+  // It asks once more whether the file is there, after it could not tell.
+  const looks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') looks.push(request.url());
+  });
+  await page.getByLabel('Choose pictures').setInputFiles(phonePictures.slice(0, 1));
+  await expect.poll(() => looks.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  const preview = tiles(page).getByRole('img', { name: /^Preview of picture 1/ });
+  const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(await width()).toBe(0);
+  await page.unroute('**/user_images/**');
+  await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0);
+
+  await page.route('**/user_images/**', (route) => route.fulfill({ status: 404 }));
+  await page.getByLabel('Add more pictures').setInputFiles(phonePictures.slice(1, 2));
+  await expect(tiles(page).nth(1).getByText('This picture is not kept any more.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(preview).toBeVisible();
+  await page.context().close();
 });

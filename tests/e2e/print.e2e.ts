@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { limits } from '../../contract/limits.ts';
 import { modulesOfPath, readQrCode, withoutRim } from '../support/read-qr-code.ts';
 import { fillListing, phonePictures } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 /** How many sheets a print takes; Chromium writes its page objects as plain text. */
 async function sheets(page: Page, format: 'Letter' | 'A4'): Promise<number> {

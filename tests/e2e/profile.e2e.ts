@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { phonePictures, postListing } from './listings.ts';
 import { logIn, newcomer, password, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 const confirmAccount = 'Are you sure you want to delete your account? This action is irreversible!';
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { startGoogleHost } from './google-host.ts';
 import { hold } from './hold.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('the footer and the landing page lead to the apps in both stores', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { hold } from './hold.ts';
 import { fillListing, postListing } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('someone posts, finds, edits and deletes a listing among their own', async ({ page }) => {
   test.setTimeout(180_000);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('the search is submitted by Enter', async ({ page }) => {
   await page.goto('/support');

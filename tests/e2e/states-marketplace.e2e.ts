@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 
 test('this browser keeps the ZIP and the radius that a guest applied, and begins with the defaults', async ({
   page,

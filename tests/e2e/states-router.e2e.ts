@@ -1,6 +1,7 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { linkIn, readMail } from './mail.ts';
 import { newcomer, password, signUp, submitSignUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('the router reloads the user: an address verified elsewhere counts at once', async ({
   page,

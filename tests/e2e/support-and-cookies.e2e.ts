@@ -1,8 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startAnalyticsHost } from './analytics-host.ts';
 import { hold } from './hold.ts';
 import { startOwnServer } from './own-server.ts';
 import { newcomer, signUp } from './people.ts';
+import { expect, test } from './test.ts';
 
 const ticket = {
   Name: 'Rosa Diaz',

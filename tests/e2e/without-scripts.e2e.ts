@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readMail } from './mail.ts';
+import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
 

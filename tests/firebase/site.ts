@@ -1,9 +1,9 @@
-import { test as base } from '@playwright/test';
 // This folder is a package of its own: the aliases of the application end here.
 import { acceptTerms, syncUser, updateProfile } from '../../contract/users.ts';
 import { createApiClient } from '../../web/client/api.ts';
 import { startOwnServer } from '../e2e/own-server.ts';
 import { newcomer, type Newcomer, password } from '../e2e/people.ts';
+import { test as base } from '../e2e/test.ts';
 import { type Emulator, prepareEmulator } from './emulator.ts';
 import { googleMessenger } from './google-messenger.ts';
 

@@ -214,7 +214,7 @@ test('restarted one after the other under load, killed, and migrated: no request
   expect(rolling.away.maxMs).toBeLessThanOrEqual(limits.reconnectDelayMax);
   expect(killed.away.maxMs).toBeLessThanOrEqual(limits.reconnectDelayMax);
   // What was under way at the killed instance, or sent to it before the proxy heard of its end; nothing later.
-  expect(killFailures.filter(({ began }) => began > killedAt + 250)).toEqual([]);
+  expect(killFailures.filter(({ began }) => began > killedAt + 1_000)).toEqual([]);
   expect(messages).toEqual({ sent: messages.sent, lost: 0, doubled: 0, outOfOrder: 0 });
   expect(messages.sent).toBeGreaterThan(100);
 }, 170_000);

@@ -25,6 +25,11 @@ test('no test sleeps', () => {
   expect(testFiles.filter((path) => sleeping.test(textOf(path)))).toEqual([]);
 });
 
+test('a test in a browser waits for the pages’ scripts', () => {
+  const impatient = /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/;
+  expect(codeFiles.filter((path) => impatient.test(textOf(path)))).toEqual(['tests/e2e/test.ts']);
+});
+
 test('every test file is one that a runner picks up', () => {
   const unseen = testFiles.filter(
     (path) =>

@@ -24,9 +24,9 @@ afterAll(() => app?.close());
 
 test('/ws/messages/unread/?token=: type and unread_counts', async () => {
   const client = new SocketTestClient(`${app.url}/ws/messages/unread/?token=${await seller.token()}`);
-  await client.take('unread_convo_map', 1);
+  await client.changes('unread_convo_map', 1);
   await chatAs(app, buyer, conversation, 'Is it there?');
-  expect(await client.take('unread_convo_map', 2)).toEqual([
+  expect(await client.changes('unread_convo_map', 2)).toEqual([
     { type: 'unread_convo_map', unread_counts: {} },
     { type: 'unread_convo_map', unread_counts: { [conversation]: 1 } },
   ]);
@@ -35,9 +35,9 @@ test('/ws/messages/unread/?token=: type and unread_counts', async () => {
 
 test('The second notification connection: unread_messages with unread_count', async () => {
   const client = new SocketTestClient(`${app.url}/ws/notifications/?token=${await seller.token()}`);
-  await client.take('unread_messages', 1);
+  await client.changes('unread_messages', 1);
   await chatAs(app, buyer, conversation, 'Is it there?');
-  expect(await client.take('unread_messages', 2)).toEqual([
+  expect(await client.changes('unread_messages', 2)).toEqual([
     { type: 'unread_messages', unread_count: 0 },
     { type: 'unread_messages', unread_count: 1 },
   ]);

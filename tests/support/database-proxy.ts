@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   freeze(): void;
   /** Every connection breaks and no new one is taken: a server that stopped. */
   cut(): Promise<void>;
+  /** The same, but in mid-sentence: every connection is reset (RST). */
+  reset(): Promise<void>;
   /** All is well again. */
   restore(): Promise<void>;
   close(): Promise<void>;
@@ -43,10 +45,16 @@ export async function startDatabaseProxy(target: DatabaseConnection): Promise<Da
     await closed;
   }
 
+  async function reset(): Promise<void> {
+    for (const socket of sockets) if (socket.localPort === port) socket.resetAndDestroy();
+    await cut();
+  }
+
   return {
     connection: through(target, port),
     freeze: () => void (frozen = true),
     cut,
+    reset,
     async restore() {
       frozen = false;
       // What was swallowed is missing in the conversation: such connections are of no use.

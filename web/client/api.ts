@@ -46,8 +46,10 @@ export interface ApiClient {
 interface ApiClientOptions {
   /** An identity token, or null for a guest; `fresh` after one was refused. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
-  /** Told when a call was refused for want of someone signed in, before the caller hears of it. */
-  refused?(): Promise<void>;
+  /** Told when a call was refused for want of someone signed in, and with which token, before the caller hears of it. */
+  refused?(token: string | null): Promise<void>;
+  /** Told when a call may have changed something, answered or not, before the caller hears of it. */
+  changed?(): void;
   fetch?: typeof fetch;
 }
 
@@ -55,22 +57,28 @@ interface ApiClientOptions {
 export function createApiClient({
   token,
   refused,
+  changed,
   fetch = globalThis.fetch.bind(globalThis),
 }: ApiClientOptions): ApiClient {
   async function withToken(
     endpoint: Endpoint,
     send: (token: string | null) => Promise<Answer>,
   ): Promise<Answer> {
-    if (endpoint.access === 'public') return send(null);
-    const first = await token();
-    let answer = await send(first);
-    // A token can end between being fetched and being read: one more try with a new one.
-    if (answer.status === 401 && first !== null) {
-      const second = await token({ fresh: true });
-      if (second !== null && second !== first) answer = await send(second);
+    try {
+      if (endpoint.access === 'public') return await send(null);
+      let sent = await token();
+      let answer = await send(sent);
+      // A token can end between being fetched and being read: one more try with a new one.
+      if (answer.status === 401 && sent !== null) {
+        const first = sent;
+        sent = await token({ fresh: true });
+        if (sent !== null && sent !== first) answer = await send(sent);
+      }
+      if (answer.status === 401) await refused?.(sent);
+      return answer;
+    } finally {
+      if (endpoint.method !== 'GET') changed?.();
     }
-    if (answer.status === 401) await refused?.();
-    return answer;
   }
 
   return {

@@ -36,7 +36,10 @@ const asked = new Set<string>();
 export function usePagesAhead(): void {
   const isGuest = useViewer() === null;
   useEffect(() => atRest(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
+  useEffect(() => atRest(() => void import('./read-ahead.ts').then(start, () => undefined)), []);
 }
+
+const start = ({ readAheadOnIntent }: typeof import('./read-ahead.ts')) => readAheadOnIntent();
 
 /**
  * The same for a dialog that a page opens: a question that has to be asked while the line is down.

@@ -8,10 +8,11 @@ import { createApiClient, type ApiClient } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
+import { forgetPages } from './pages-at-hand.ts';
 import { forgetViewed } from './recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
-import { openTabs, type SignedIn, type Tabs } from './tabs.ts';
+import { inTurn, openTabs, type SignedIn, type Tabs } from './tabs.ts';
 import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
@@ -31,9 +32,11 @@ export interface Session {
   /**
    * Signs out whoever the identity provider knows no more: a disabled account, an expired session (spec §4, Auth
    * state). What the page says of it can be read; then the page is asked for again, and a protected one leads to
-   * the login and back.
+   * the login and back. Where somebody has signed in meanwhile, the page is theirs.
+   *
+   * @param refused the token that was not enough, null for none
    */
-  end(): Promise<void>;
+  end(refused?: string | null): Promise<void>;
 }
 
 const builtin: IdentityChoice = { kind: 'builtin' };
@@ -48,6 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session] = useState(() => createSession(choice));
   const [signingOut, cover] = useState<SigningOutPhase | null>(null);
   useEffect(() => session.follow({ uid, revalidate, cover }), [session, uid, revalidate]);
+  useEffect(() => forgetPages, [uid]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
     session.finishSignOut(uid);
@@ -94,7 +98,11 @@ interface OwnSession extends Session {
 function createSession(choice: IdentityChoice): OwnSession {
   const loadIdentity = createIdentityLoader(choice);
   let heard: IdentityClient | null = null;
-  const api = createApiClient({ token: async (options) => (await identity()).token(options), refused: end });
+  const api = createApiClient({
+    token: async (options) => (await identity()).token(options),
+    refused: end,
+    changed: forgetPages,
+  });
   let shown: ShownPage = { uid: null, revalidate: async () => undefined, cover: () => undefined };
   let tabs: Tabs | null = null;
   let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -151,14 +159,38 @@ function createSession(choice: IdentityChoice): OwnSession {
     window.location.assign(goTo);
   }
 
-  async function end(): Promise<void> {
+  /** Null also where nobody can be asked. */
+  async function accountNow(): Promise<IdentityAccount | null> {
+    return (await identity()).reload().catch(() => null);
+  }
+
+  /** Nobody is shown here, or what ended is being left already. */
+  const isOver = () => shown.uid === null || isSigningOut || leaving !== undefined;
+
+  async function end(refused: string | null = null): Promise<void> {
     // The router says itself that nobody is signed in, and waits for its Sign Out to be pressed (spec §4).
-    if (routers.includes(window.location.pathname)) return;
-    if (shown.uid === null || isSigningOut || leaving !== undefined) return;
-    leaving = setTimeout(() => window.location.reload(), readingTime);
+    if (routers.includes(window.location.pathname) || isOver()) return;
+    await inTurn(async () => {
+      if (isOver()) return;
+      // The answer may be old: what another tab has begun since is this tab's session, too.
+      const account = await accountNow();
+      if (isOver()) return;
+      if (account && (refused === null || account.uid !== shown.uid)) return hear({ uid: account.uid });
+      leaving = setTimeout(() => window.location.reload(), readingTime);
+      rememberSessionEnded();
+      // Whom the identity provider does not know has nothing left there to end; a session begun this moment has.
+      await (account ? endBoth() : api.call(endPageSession, {}).catch(() => undefined));
+      tabs?.tell({ uid: null, ended: true });
+    });
+  }
+
+  async function hearEnded(): Promise<void> {
+    if (isOver()) return;
+    const account = await accountNow();
+    if (isOver()) return;
+    if (account) return hear({ uid: account.uid });
     rememberSessionEnded();
-    await endBoth();
-    tabs?.tell({ uid: null, ended: true });
+    window.location.reload();
   }
 
   function hear({ uid, ended, leaving: phase }: SignedIn): void {
@@ -169,15 +201,13 @@ function createSession(choice: IdentityChoice): OwnSession {
       nextTry = setTimeout(() => void signOut(), limits.connectTimeout);
       return shown.cover(phase);
     }
-    if (phase || isSigningOut || (leaving !== undefined && ended)) return;
+    if (phase || isSigningOut) return;
+    // Told late, it may be of a session before the one that is shown.
+    if (ended) return void hearEnded();
     if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
-    if (ended) {
-      rememberSessionEnded();
-    } else {
-      // Sign Out was pressed, though a call of this page may have been refused before it heard so.
-      forgetSessionEnded();
-      forgetDrafts();
-    }
+    // Sign Out was pressed, though a call of this page may have been refused before it heard so.
+    forgetSessionEnded();
+    forgetDrafts();
     // A new document: nothing of the person who left stays in memory.
     window.location.reload();
   }
@@ -197,14 +227,13 @@ function createSession(choice: IdentityChoice): OwnSession {
       };
     },
     async sync(account: IdentityAccount, details?: { displayName?: string }) {
-      const profile = await api.call(syncUser, {
-        body: {
-          uid: account.uid,
-          email: account.email,
-          email_verified: account.emailVerified,
-          ...(details?.displayName && { display_name: details.displayName }),
-        },
-      });
+      const body = {
+        uid: account.uid,
+        email: account.email,
+        email_verified: account.emailVerified,
+        ...(details?.displayName && { display_name: details.displayName }),
+      };
+      const profile = await inTurn(() => api.call(syncUser, { body }));
       forgetSessionEnded();
       forgetSignOut();
       tabs?.tell({ uid: account.uid });

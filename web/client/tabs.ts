@@ -24,3 +24,30 @@ export function openTabs(hear: (signedIn: SignedIn) => void): Tabs {
     close: () => channel.close(),
   };
 }
+
+/** Milliseconds: for longer than this no tab waits for another. */
+const longestTurn = 5_000;
+let isOurTurn = false;
+
+/**
+ * One tab of this browser at a time, so that none ends what another is just beginning. Nobody waits where the browser
+ * lends no locks, as on a page without https.
+ */
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  // A part of what this tab is doing in its turn would wait for itself.
+  if (isOurTurn) return work();
+  const waiting = new AbortController();
+  const enough = setTimeout(() => waiting.abort(), longestTurn);
+  let begun: Promise<T> | undefined;
+  const begin = () => {
+    clearTimeout(enough);
+    isOurTurn = true;
+    begun = work().finally(() => (isOurTurn = false));
+    return begun;
+  };
+  // What the work itself fails with is told by `begun`.
+  await navigator.locks
+    ?.request('handrail-session', { signal: waiting.signal }, begin)
+    .catch(() => undefined);
+  return begun ?? begin();
+}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
-import { newClientId } from './sockets/pending-messages.ts';
+import { newClientId } from './new-client-id.ts';
 
 interface TextDraft {
   text: string;

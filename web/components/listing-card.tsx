@@ -18,7 +18,7 @@ interface ListingCardProps {
   listing: CardListing;
   /** The time the page was made, so that server and browser say the same. */
   now: number;
-  /** Its place in the list: the first four load their picture at once, the first two with priority. */
+  /** Its place in the list: on a phone the first alone is in the first screen, and its picture before all others. */
   position?: number;
   /** The title's level: 'h3' under a section's own heading. */
   heading?: 'h2' | 'h3';
@@ -56,8 +56,8 @@ export function ListingCard({
           image={listing.cover}
           alt=""
           sizes="(min-width: 640px) 300px, 100vw"
-          loading={position < 4 ? 'eager' : 'lazy'}
-          priority={position < 2 ? 'high' : 'auto'}
+          loading={position === 0 ? 'eager' : 'lazy'}
+          priority={position === 0 ? 'high' : 'auto'}
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">

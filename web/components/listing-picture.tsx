@@ -10,9 +10,9 @@ interface ListingPictureProps {
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
-  /** The first few of a page are eager; of those, the first two `high`. */
+  /** The one that the first screen is about is eager and `high`: the page's scripts wait for it (web/before-scripts.tsx). */
   loading?: 'eager' | 'lazy';
-  priority?: 'high' | 'auto';
+  priority?: 'high' | 'low' | 'auto';
   /** 'contain' shows all of the picture. */
   fit?: 'cover' | 'contain';
   /** False leaves the ground behind it bare. */

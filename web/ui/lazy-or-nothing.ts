@@ -2,13 +2,16 @@ import { lazy, type ComponentType } from 'react';
 
 /**
  * A part that a page can do without, its code fetched when first shown. Where that cannot be had, such as without a
- * line, there is nothing in its place: an import that fails would take the whole page with it.
+ * line, there is `instead` in its place: an import that fails would take the whole page with it.
  */
-export function lazyOrNothing<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyOrNothing<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = () => null,
+) {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
-      (): { default: ComponentType<Props> } => ({ default: () => null }),
+      (): { default: ComponentType<Props> } => ({ default: instead }),
     ),
   );
 }

@@ -14,9 +14,9 @@ test('a first choice of 20 letters can be read whole on the narrowest phone, a l
       <SelectField label="Subcategory" placeholder="Choose a subcategory" options={[]} />
     </div>,
   );
-  await document.fonts.ready;
   const select = page.getByRole('combobox', { name: 'Subcategory' }).element();
   const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(select);
+  await document.fonts.load(font);
   const pen = document.createElement('canvas').getContext('2d')!;
   pen.font = font;
   const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);

@@ -36,10 +36,19 @@ export async function mountIdentity(
       const response = await routes(toWebRequest(request, origin));
       reply.code(response.status);
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-      for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+      for (const cookie of response.headers.getSetCookie())
+        if (!isTakenBack(request.url, cookie)) reply.header('set-cookie', cookie);
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
+}
+
+/**
+ * Better Auth takes a session's cookie back wherever it finds the session ended. Who only asks must not be answered so:
+ * when a late answer arrives, the cookie may already be that of a session begun since, by another tab.
+ */
+function isTakenBack(url: string, cookie: string): boolean {
+  return /^\/api\/auth\/(user|token)(\?|$)/.test(url) && /;\s*max-age=0(;|$)/i.test(cookie);
 }
 
 function toWebRequest(request: FastifyRequest, origin: string): Request {

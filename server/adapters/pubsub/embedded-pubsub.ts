@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { clientConfig, type DatabaseConnection } from '#server/db/handle.ts';
@@ -15,14 +16,16 @@ export interface EmbeddedPubSubOptions {
 /** One for all our channels: a subscription then costs the database nothing. */
 const POSTGRES_CHANNEL = 'handrail';
 
+/** Between two statements that publish. Each is a commit, which those of the application's own work wait beside. */
+const PUBLISH_PACE_MS = 20;
 const FIRST_RECONNECT_MS = 50;
 const LONGEST_RECONNECT_MS = 2_000;
 const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /**
- * Pub/sub by the database's LISTEN and NOTIFY. Resolves when it listens; throws when it can't connect. A lost
- * connection is made again for as long as it takes.
+ * Pub/sub by the database's LISTEN and NOTIFY; this process's own listeners are told directly. Resolves when it listens;
+ * throws when it can't connect. A lost connection is made again for as long as it takes.
  */
 export async function createEmbeddedPubSub({
   connection,
@@ -30,6 +33,7 @@ export async function createEmbeddedPubSub({
   log,
 }: EmbeddedPubSubOptions): Promise<PubSub> {
   const subscriptions = new Subscriptions(log);
+  const origin = randomUUID().slice(-12);
   let closed = false;
   let up = false;
   let listener = await listen();
@@ -85,17 +89,21 @@ export async function createEmbeddedPubSub({
   }
 
   function receive(text: string): void {
-    // The number in front only keeps PostgreSQL from merging equal messages.
+    if (text.startsWith(origin)) return;
+    // The number in front keeps PostgreSQL from merging equal messages.
     const [channel, payload] = JSON.parse(text.slice(text.indexOf(' ') + 1)) as [string, unknown];
     subscriptions.deliver(channel, payload);
   }
 
-  const publisher = createPublisher(pool);
+  const publisher = createPublisher(pool, origin);
 
   return {
     async publish(channel, payload) {
       if (closed) throw new Error('The pub/sub is closed');
-      await publisher.publish(encodeMessage(channel, payload));
+      const text = encodeMessage(channel, payload);
+      if (subscriptions.hears(channel))
+        subscriptions.deliver(channel, (JSON.parse(text) as [string, unknown])[1]);
+      await publisher.publish(text);
     },
     async subscribe(channel, handler) {
       const remove = subscriptions.add(channel, handler);
@@ -118,18 +126,20 @@ export async function createEmbeddedPubSub({
  * Sends one statement at a time and everything that came meanwhile with the next: messages keep their order,
  * and a burst costs few transactions.
  */
-function createPublisher(pool: pg.Pool) {
-  const prefix = randomUUID().slice(0, 8);
+function createPublisher(pool: pg.Pool, origin: string) {
   let count = 0;
+  let paced: Promise<unknown> = Promise.resolve();
   let waiting: string[] = [];
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   async function send(): Promise<void> {
+    await paced;
     await running.catch(() => {});
     const texts = waiting;
     waiting = [];
     next = undefined;
+    paced = pause(PUBLISH_PACE_MS);
     running = pool.query(
       'select pg_notify($1, text) from unnest($2::text[]) with ordinality as m(text, n) order by n',
       [POSTGRES_CHANNEL, texts],
@@ -139,7 +149,7 @@ function createPublisher(pool: pg.Pool) {
 
   return {
     publish(text: string): Promise<void> {
-      waiting.push(`${prefix}${(count += 1)} ${text}`);
+      waiting.push(`${origin}${(count += 1)} ${text}`);
       return (next ??= send());
     },
     async idle(): Promise<void> {

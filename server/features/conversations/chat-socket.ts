@@ -9,7 +9,6 @@ import { conversationOf, isBlocked } from './conversations.ts';
 import { createFloodLimit } from './flood-limit.ts';
 import { createInbox } from './inbox.ts';
 import type { SocketHub } from './socket-hub.ts';
-import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
 /** Messages one socket may send in this many milliseconds. */
@@ -31,7 +30,7 @@ export async function openChatSocket(
   const { uid } = caller;
   const { buyer_uid: buyerUid, seller_uid: sellerUid } = await conversationOf(services, uid, conversationId);
   const otherUid = buyerUid === uid ? sellerUid : buyerUid;
-  const peer = new SocketPeer(socket, caller, {
+  const peer = hub.peerOf(socket, caller, {
     beat() {
       if (member.cursor >= 0) peer.send(readyFrame(member.cursor));
     },
@@ -89,9 +88,10 @@ async function storeAndAnswer(
 ): Promise<void> {
   const said = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
   const { message, isResend } = await sendMessage(member.peer.caller.uid, room.conversationId, said);
-  // The room never repeats: a resend that is behind the cursor is answered to this socket alone.
+  // The room never repeats: a resend that is behind the cursor is answered to this socket alone. What was stored now is
+  // here already, unless it had to be stored alone.
   if (isResend && message.seq <= member.cursor) member.peer.send(messageFrame(services, message));
-  else room.stored(message);
+  else if (message.seq > member.cursor) room.stored(message);
 }
 
 /** `clientId` is undefined when the frame is not even JSON, and null when it names none. */

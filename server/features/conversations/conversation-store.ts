@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
 
 /** A conversation as one of its two sees it in the list. */
@@ -151,7 +152,7 @@ export async function listUnread(
   db: Db,
   uids: readonly string[],
 ): Promise<{ uid: string; conversation_id: string; unread: number }[]> {
-  const { rows } = await sql<{ uid: string; conversation_id: string; unread: number }>`
+  const { rows } = await sql<{ uid: string; conversation_id: string; unread: number }>`${prepared}
     SELECT buyer_uid AS uid, id AS conversation_id, buyer_unread AS unread
     FROM conversations WHERE buyer_uid = ANY(${uids}::text[]) AND buyer_unread > 0
     UNION ALL
@@ -165,7 +166,7 @@ export async function listConversationStates(
   db: Db,
   ids: readonly string[],
 ): Promise<{ id: string; last_seq: number; blocked: boolean }[]> {
-  const { rows } = await sql<{ id: string; last_seq: number; blocked: boolean }>`
+  const { rows } = await sql<{ id: string; last_seq: number; blocked: boolean }>`${prepared}
     SELECT id, last_seq,
       EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
       OR EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid) AS blocked

@@ -4,7 +4,7 @@ import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { announceMessages, announceUnread } from './announcements.ts';
+import { announceStored, announceUnread } from './announcements.ts';
 import {
   clearUnread,
   findConversationId,
@@ -201,7 +201,7 @@ export async function sendMessage(
     await insertMessage(trx, { ...unplaced, seq, created_at: at });
     return { message: (await find())!, isResend: false, otherUid: other };
   });
-  if (otherUid !== null) announceSent(services, [{ message: sent.message, otherUid }]);
+  if (otherUid !== null) announceStored(services, [{ message: sent.message, otherUid }]);
   return sent;
 }
 
@@ -217,16 +217,6 @@ export function unplacedMessage(
   const body = storableText(text);
   if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
-}
-
-/** To call when they are committed. Not awaited: the sender's acknowledgement must not wait for a broker. */
-export function announceSent(
-  services: Needs,
-  sent: readonly { message: Pick<MessageWithSender, 'conversation_id' | 'seq'>; otherUid: string }[],
-): void {
-  const latest = new Map(sent.map(({ message }) => [message.conversation_id, message.seq]));
-  for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
-  for (const uid of new Set(sent.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
 }
 
 /** Whether no message passes between the two, whoever of them blocked the other. */

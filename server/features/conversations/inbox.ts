@@ -13,18 +13,22 @@ export function createInbox(
   socket: WebSocket,
   handle: (data: RawData, isBinary: boolean) => Promise<void>,
 ): { idle: () => Promise<void> } {
-  let waiting = 0;
-  let last: Promise<void> = Promise.resolve();
+  const waiting: { data: RawData; isBinary: boolean }[] = [];
+  let emptied: Promise<void> | null = null;
+
+  async function empty(): Promise<void> {
+    for (let next = waiting[0]; next; next = waiting[0]) {
+      await handle(next.data, next.isBinary);
+      waiting.shift();
+      if (waiting.length < waitingMax / 2 && socket.isPaused) socket.resume();
+    }
+    emptied = null;
+  }
 
   socket.on('message', (data, isBinary) => {
-    waiting += 1;
-    if (waiting >= waitingMax) socket.pause();
-    last = last
-      .then(() => handle(data, isBinary))
-      .finally(() => {
-        waiting -= 1;
-        if (waiting < waitingMax / 2 && socket.isPaused) socket.resume();
-      });
+    waiting.push({ data, isBinary });
+    if (waiting.length >= waitingMax) socket.pause();
+    emptied ??= empty();
   });
-  return { idle: () => last };
+  return { idle: async () => void (await emptied) };
 }

@@ -6,6 +6,7 @@ import { postListing, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter } from './chat-test-people.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
+import { storeMessages } from './message-store.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -120,4 +121,54 @@ test('a conversation that another transaction holds keeps only its own people wa
   expect(await late).toBe('blocked');
   await app.services.db.deleteFrom('blocks').execute();
   expect(await storedIn(held)).toEqual([]);
+});
+
+test('a message said twice at once is stored once, and so is one that was stored before', async () => {
+  failures = 0;
+  const conversation = await startBy(buyer);
+  const [twice, before] = [randomUUID(), randomUUID()];
+  await say(buyer, conversation, 'before', before);
+  const first = say(seller, conversation, 'first');
+  const sent = await Promise.all([
+    say(buyer, conversation, 'twice', twice),
+    say(buyer, conversation, 'twice', twice.toUpperCase()),
+    say(buyer, conversation, 'before', before),
+    say(seller, conversation, 'of another', twice),
+  ]);
+  await first;
+  expect(sent.map(({ isResend }) => isResend)).toEqual([false, true, true, false]);
+  expect(sent.map(({ message }) => message.seq)).toEqual([3, 3, 1, 4]);
+  expect((await storedIn(conversation)).map(({ body }) => body)).toEqual([
+    'before',
+    'first',
+    'twice',
+    'of another',
+  ]);
+  expect(failures).toBe(0);
+});
+
+test('storing looks for resends by their key, also when its plan was made while there were no messages', async () => {
+  const conversation = await startBy(buyer);
+  await app.services.db.transaction().execute(async (trx) => {
+    const read = async () => {
+      const { rows } = await sql<{ rows: number }>`
+        SELECT pg_stat_get_xact_tuples_returned('messages'::regclass) AS rows`.execute(trx);
+      return rows[0]!.rows;
+    };
+    const store = () => {
+      const ids = { conversation_id: conversation, sender_uid: buyer.uid, client_id: randomUUID() };
+      return storeMessages(trx, [{ ...ids, body: 'x' }], new Date());
+    };
+    await sql`DELETE FROM messages`.execute(trx);
+    await sql`ANALYZE messages`.execute(trx);
+    // After five PostgreSQL keeps one plan for all.
+    for (let time = 0; time < 7; time += 1) expect(await store()).toHaveLength(1);
+    await sql`INSERT INTO messages (conversation_id, seq, sender_uid, client_id, body)
+      SELECT ${conversation}, 1000 + n, ${buyer.uid}, gen_random_uuid(), 'x' FROM generate_series(1, 3000) AS n`.execute(
+      trx,
+    );
+    const before = await read();
+    expect(await store()).toHaveLength(1);
+    expect((await read()) - before).toBeLessThan(100);
+  });
 });

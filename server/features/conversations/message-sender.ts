@@ -1,12 +1,7 @@
 import type { Services } from '#server/services.ts';
-import { insertMessages, lockConversationsFree, type UnplacedMessage } from './message-store.ts';
-import {
-  announceSent,
-  sendMessage,
-  unplacedMessage,
-  type SaidMessage,
-  type SentMessage,
-} from './conversations.ts';
+import { announceStored } from './announcements.ts';
+import { storeMessages, type StoredMessage, type UnplacedMessage } from './message-store.ts';
+import { sendMessage, unplacedMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
@@ -29,12 +24,18 @@ export type SendMessage = (
 
 /**
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
- * takes four turns to the database, instead of seven each (docs/decisions/023).
+ * takes one turn to the database, instead of seven each (docs/decisions/023, 025).
  *
  * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids and what is
  * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
+ *
+ * @param announce called when they are committed, before their senders are answered; unless given, every process is told.
+ * What is sent alone is announced by `sendMessage`
  */
-export function createMessageSender(services: Needs): SendMessage {
+export function createMessageSender(
+  services: Needs,
+  announce: (stored: readonly StoredMessage[]) => void = (stored) => announceStored(services, stored),
+): SendMessage {
   let waiting: Waiting[] = [];
   let isStoring = false;
 
@@ -47,9 +48,10 @@ export function createMessageSender(services: Needs): SendMessage {
         services,
         batch.map(({ unplaced }) => unplaced),
       );
+      if (stored.size > 0) announce([...stored.values()]);
       batch.forEach(({ settle, sendAlone }, index) => {
-        const message = stored.get(index);
-        if (message) settle.resolve({ message, isResend: false });
+        const one = stored.get(index);
+        if (one) settle.resolve({ message: one.message, isResend: false });
         else sendAlone().then(settle.resolve, settle.reject);
       });
     }
@@ -82,22 +84,15 @@ export function createMessageSender(services: Needs): SendMessage {
   };
 }
 
-/** @returns those that are stored and announced, by their index; a transaction that fails stores none */
+/** @returns those that are stored, by their index; a transaction that fails stores none */
 async function storeTogether(
   services: Needs,
   messages: readonly UnplacedMessage[],
-): Promise<Map<number, SentMessage['message']>> {
+): Promise<Map<number, StoredMessage>> {
   const { db, clock, log } = services;
   try {
-    const stored = await db.transaction().execute(async (trx) => {
-      // A statement of its own: the next one sees what was committed before these locks were had, such as a block.
-      const places = (await lockConversationsFree(trx, messages)).toSorted((a, b) => a - b);
-      const locked = places.map((place) => messages[place]!);
-      const rows = locked.length > 0 ? await insertMessages(trx, locked, clock.now()) : [];
-      return rows.map((row) => ({ ...row, index: places[row.index]! }));
-    });
-    announceSent(services, stored);
-    return new Map(stored.map(({ index, message }) => [index, message]));
+    const stored = await storeMessages(db, messages, clock.now());
+    return new Map(stored.map((one) => [one.index, one]));
   } catch (error) {
     // A database's detail may quote a message. Each is tried alone, and tells its sender.
     log.warn(

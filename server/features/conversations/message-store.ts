@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { andThen, textArray } from '#server/db/in-one-go.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
 
@@ -81,57 +82,65 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
 /** A message before it has its place in the conversation. */
 export type UnplacedMessage = Pick<MessageRow, 'conversation_id' | 'sender_uid' | 'client_id' | 'body'>;
 
-/**
- * Locks these conversations until the transaction ends, each for one of its two, who is kept from being deleted. It
- * waits for nobody: what someone else holds is left out, and so is who is not of the conversation.
- *
- * @returns the index of each that is locked
- */
-export async function lockConversationsFree(
-  db: Db,
-  wanted: readonly Pick<UnplacedMessage, 'conversation_id' | 'sender_uid'>[],
-): Promise<number[]> {
-  const { rows } = await sql<{ place: number }>`${prepared}
-    SELECT place - 1 AS place
-    FROM unnest(${wanted.map((one) => one.conversation_id)}::uuid[], ${wanted.map((one) => one.sender_uid)}::text[])
-      WITH ORDINALITY AS wanted (id, uid, place)
-    JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
-    JOIN users ON users.uid = wanted.uid
-    FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED`.execute(db);
-  return rows.map(({ place }) => place);
+/** A message that is stored now, by its place among those given. */
+export interface StoredMessage {
+  index: number;
+  otherUid: string;
+  message: MessageWithSender;
 }
 
 /**
- * Stores messages of locked conversations, in their order, and counts them there. Left out are those that a block
- * forbids, and those that are stored already. No two may have the same sender and `client_id`.
+ * Stores messages in their order and counts them in their conversations, all by one transaction and in one turn. It waits
+ * for nobody and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is
+ * not of the conversation, those that a block forbids, and those that are stored already. No two may have the same
+ * sender and `client_id`.
  *
- * @returns those stored, with their indexes
+ * @returns those stored, in their order
  */
-export async function insertMessages(
+export async function storeMessages(
   db: Db,
   messages: readonly UnplacedMessage[],
   now: Date,
-): Promise<{ index: number; otherUid: string; message: MessageWithSender }[]> {
-  const { rows } = await sql<
-    Pick<MessageWithSender, 'seq' | 'created_at' | 'sender_profile_pic'> & {
-      place: number;
-      other_uid: string;
-    }
-  >`${prepared}
+): Promise<StoredMessage[]> {
+  const at = now.toISOString();
+  const conversations = textArray(messages.map((one) => one.conversation_id));
+  const senders = textArray(messages.map((one) => one.sender_uid));
+  const clientIds = textArray(messages.map((one) => one.client_id));
+  const bodies = textArray(messages.map((one) => one.body));
+  // The second statement sees what was committed before the first had its locks, such as a block. It hears from it which
+  // are locked by a setting of the transaction, empty for all, so that no list need be searched. And it looks for resends
+  // by their key: a plan made while there are few messages would read all of them, and be kept when there are many.
+  const { rows } = await sql<{
+    place: number;
+    seq: number;
+    later_at: Date | null;
+    other_uid: string;
+    sender_profile_pic: string;
+  }>`${prepared}
+    SELECT set_config('handrail.locked_places',
+      CASE WHEN count(*) = ${String(messages.length)}::int THEN '' ELSE COALESCE(array_agg(place), '{}')::text END, true),
+      set_config('enable_seqscan', 'off', true)
+    FROM (
+      SELECT place
+      FROM unnest(${conversations}::uuid[], ${senders}::text[]) WITH ORDINALITY AS wanted (id, uid, place)
+      JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
+      JOIN users ON users.uid = wanted.uid
+      FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED
+    ) AS locked
+    ${andThen}
     WITH accepted AS (
       SELECT conversation_id, sender_uid, client_id, body, place,
-        last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY place) AS seq,
-        GREATEST(${now}::timestamptz, last_message_at) AS created_at,
+        (last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY place))::int AS seq,
+        GREATEST(${at}::timestamptz, last_message_at) AS created_at,
         sender_uid = buyer_uid AS from_buyer,
         CASE WHEN sender_uid = buyer_uid THEN seller_uid ELSE buyer_uid END AS other_uid,
         users.profile_picture AS sender_profile_pic
-      FROM unnest(
-          ${messages.map((one) => one.conversation_id)}::uuid[], ${messages.map((one) => one.sender_uid)}::text[],
-          ${messages.map((one) => one.client_id)}::uuid[], ${messages.map((one) => one.body)}::text[])
+      FROM unnest(${conversations}::uuid[], ${senders}::text[], ${clientIds}::uuid[], ${bodies}::text[])
         WITH ORDINALITY AS sent (conversation_id, sender_uid, client_id, body, place)
       JOIN conversations ON conversations.id = conversation_id
       JOIN users ON users.uid = sender_uid
-      WHERE NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
+      WHERE COALESCE(place = ANY ((SELECT NULLIF(current_setting('handrail.locked_places'), '')::int[])::int[]), true)
+        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
         AND NOT EXISTS (SELECT FROM messages WHERE messages.conversation_id = sent.conversation_id
           AND messages.sender_uid = sent.sender_uid AND messages.client_id = sent.client_id)
@@ -148,12 +157,15 @@ export async function insertMessages(
         FROM accepted GROUP BY conversation_id) AS added
       WHERE conversations.id = added.conversation_id
     )
-    SELECT place - 1 AS place, seq, created_at, sender_profile_pic, other_uid FROM accepted ORDER BY place`.execute(
-    db,
-  );
-  return rows.map(({ place, other_uid: otherUid, ...stored }) => ({
-    index: place,
-    otherUid,
-    message: { ...messages[place]!, ...stored },
-  }));
+    SELECT (place - 1)::int AS place, seq, NULLIF(created_at, ${at}::timestamptz) AS later_at, other_uid, sender_profile_pic
+    FROM accepted ORDER BY place`.execute(db);
+  return rows.map(({ place, seq, later_at, other_uid, sender_profile_pic }) => {
+    const { conversation_id, sender_uid, client_id, body } = messages[place]!;
+    const created_at = later_at ?? now;
+    return {
+      index: place,
+      otherUid: other_uid,
+      message: { conversation_id, seq, sender_uid, client_id, body, created_at, sender_profile_pic },
+    };
+  });
 }

@@ -21,7 +21,7 @@ describeMissedHints('what LISTEN missed', async () => {
         const { rows } = await sql`SELECT FROM pg_stat_activity
           WHERE datname = current_database() AND application_name = 'handrail pubsub'`.execute(database.db);
         if (rows.length !== 1) throw new Error('the listener is still connected');
-      });
+      }, 10_000);
     },
     restore: () => proxy.restore(),
     async dispose() {

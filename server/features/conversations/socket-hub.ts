@@ -1,22 +1,32 @@
 import type { WebSocket } from 'ws';
 import { closeCodes } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
-import { channels, type AccountClosedHint, type ConversationHint, type UserHint } from './announcements.ts';
+import {
+  announceStored,
+  channels,
+  type AccountClosedHint,
+  type ConversationHint,
+  type MessagesHint,
+  type UserHint,
+} from './announcements.ts';
 import { ChatRoom } from './chat-room.ts';
-import { listConversationStates } from './conversation-store.ts';
-import { unreadCountsOf } from './conversations.ts';
+import { everyone, hasTurn, type Share } from './heartbeat.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
-import type { SocketPeer } from './socket-peer.ts';
+import type { StoredMessage } from './message-store.ts';
+import { MissedHints } from './missed-hints.ts';
+import { Outbox, type Line } from './outbox.ts';
+import { SocketPeer, type SocketDuties } from './socket-peer.ts';
+import type { SocketCaller } from './socket-tickets.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';
 import { UserSockets } from './user-sockets.ts';
 
 /** Sockets one person may have open in one process: many devices and tabs, no more. */
 const socketsMax = 60;
-/** Keys asked for in one query. */
-const chunk = 1000;
 
 interface Connection {
+  /** The how manieth it is of all there were. */
+  place: number;
   peer: SocketPeer | null;
   /** Undone when the socket is gone. */
   undo: (() => void)[];
@@ -26,18 +36,20 @@ interface Connection {
 /** Every open WebSocket of this process, and what they share. */
 export class SocketHub {
   readonly services: Services;
+  readonly #outbox = new Outbox();
   readonly sendMessage: SendMessage;
   /** The `error` listener of every socket. */
   readonly fail: (this: WebSocket, error: Error) => void;
   readonly #connections = new Map<WebSocket, Connection>();
+  readonly #lines = new WeakMap<WebSocket, Line>();
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
-  #healing = false;
-  #healAgain = false;
+  readonly #missed: MissedHints;
+  #places = 0;
 
   constructor(services: Services) {
     this.services = services;
-    this.sendMessage = createMessageSender(services);
+    this.sendMessage = createMessageSender(services, (stored) => this.#deliver(stored));
     this.fail = function fail(error) {
       services.log.error({ err: error }, 'a socket failed');
       this.terminate();
@@ -52,16 +64,29 @@ export class SocketHub {
       make: (uid) => new UserSockets(services, uid),
       hear: (user, hint) => user.hear(hint as UserHint),
     });
+    this.#missed = new MissedHints(services, this.#rooms, this.#users);
   }
 
   /** To call as soon as the socket is accepted, before anything is awaited. */
-  register(socket: WebSocket): void {
-    this.#connections.set(socket, { peer: null, undo: [], idle: async () => {} });
+  register(socket: WebSocket, line: Line): void {
+    this.#lines.set(socket, line);
+    this.#connections.set(socket, {
+      place: (this.#places += 1),
+      peer: null,
+      undo: [],
+      idle: async () => {},
+    });
     socket.on('close', () => {
       const connection = this.#connections.get(socket);
       this.#connections.delete(socket);
       for (const undo of connection?.undo.toReversed() ?? []) undo();
     });
+  }
+
+  /** Our end of a registered socket, also of one that is gone meanwhile. */
+  peerOf(socket: WebSocket, caller: SocketCaller, duties: SocketDuties): SocketPeer {
+    const line = this.#lines.get(socket)!;
+    return new SocketPeer({ socket, line, outbox: this.#outbox }, caller, duties);
   }
 
   /** Takes the socket among its user's; null when it is gone meanwhile or there are too many. */
@@ -101,70 +126,35 @@ export class SocketHub {
     if (connection) connection.idle = idle;
   }
 
+  /** What this process has just stored: its open chats get it at once, everything else is told by hints. */
+  #deliver(stored: readonly StoredMessage[]): void {
+    for (const { message } of stored) this.#rooms.get(message.conversation_id)?.stored(message);
+    announceStored(this.services, stored);
+  }
+
+  /** What was stored together, here or elsewhere. */
+  messagesStored({ sent }: MessagesHint): void {
+    for (const [conversation, seq, ...unread] of sent) {
+      this.#rooms.get(conversation)?.wake(seq);
+      for (const uid of unread) this.#users.get(uid)?.hear({ type: 'unread' });
+    }
+  }
+
   /** An account was deleted: its sockets and those of its conversations, which are gone with it, are closed. */
   accountClosed({ uid }: AccountClosedHint): void {
     this.#users.get(uid)?.revokeAll();
     this.heal();
   }
 
-  beat(): void {
-    for (const { peer } of this.#connections.values()) peer?.beat();
-    this.heal();
+  /** For a share of the sockets, and of what they may not have been told. */
+  beat(share: Share): void {
+    for (const { place, peer } of this.#connections.values()) if (hasTurn(share, place)) peer?.beat();
+    this.#missed.find(share);
   }
 
-  /** Finds out what hints may have been missed: by each heartbeat, and when the broker is back. */
+  /** Finds out what hints may have been missed: when the broker is back, or more is gone than it said. */
   heal(): void {
-    this.#healAgain = true;
-    if (!this.#healing) void this.#healUntilQuiet();
-  }
-
-  /** A call that comes while it reads may be about what was read already: once more, however many they are. */
-  async #healUntilQuiet(): Promise<void> {
-    this.#healing = true;
-    while (this.#healAgain) {
-      this.#healAgain = false;
-      try {
-        await this.#heal();
-      } catch (error) {
-        // The heartbeat tries again.
-        this.services.log.error({ err: error }, 'open sockets could not be brought up to date');
-      }
-    }
-    this.#healing = false;
-  }
-
-  async #heal(): Promise<void> {
-    // First of all: who may not hear anything any more.
-    for (const users of chunksOf(this.#users.all())) {
-      const signOuts = await signOutsOf(
-        this.services,
-        users.map((user) => user.uid),
-      );
-      for (const user of users) user.compareSignOuts(signOuts.get(user.uid));
-    }
-    for (const rooms of chunksOf(this.#rooms.all())) {
-      const rows = await listConversationStates(
-        this.services.db,
-        rooms.map((room) => room.conversationId),
-      );
-      const states = new Map(rows.map((row) => [row.id, row]));
-      for (const room of rooms) {
-        const state = states.get(room.conversationId);
-        if (!state) {
-          room.gone();
-          continue;
-        }
-        room.wake(state.last_seq);
-        room.compareBlock(state.blocked);
-      }
-    }
-    for (const users of chunksOf(this.#users.all().filter((user) => user.wantsUnread))) {
-      const counts = await unreadCountsOf(
-        this.services,
-        users.map((user) => user.uid),
-      );
-      for (const user of users) user.compare(counts.get(user.uid)!);
-    }
+    this.#missed.find(everyone);
   }
 
   /** Says that the server restarts, lets what arrived be stored, and drops who does not answer in time. */
@@ -186,10 +176,4 @@ export class SocketHub {
     await Promise.all(done);
     clearTimeout(grace);
   }
-}
-
-function chunksOf<T>(items: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let at = 0; at < items.length; at += chunk) chunks.push(items.slice(at, at + chunk));
-  return chunks;
 }

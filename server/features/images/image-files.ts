@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { LARGEST, siblingPath } from '#contract/image-sources.ts';
+import { siblingPath } from '#contract/image-sources.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
-import { encodeAvif, type ProcessedImage } from './process-image.ts';
+import { encodeAvifs, type ProcessedImage } from './process-image.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'clock' | 'db' | 'files' | 'jobs'>;
@@ -43,13 +43,8 @@ export async function makeAvifSiblings(
   const row = await store.findImage(services.db, id);
   const main = row && (await services.files.read(row.path));
   if (!row || !main) return;
-  for (const size of [...row.widths, LARGEST.listing]) {
-    await services.files.put(
-      siblingPath(row.path, size, 'avif'),
-      await encodeAvif(main.bytes, size),
-      'image/avif',
-    );
-  }
+  for (const { size, bytes } of await encodeAvifs(main.bytes, row.widths))
+    await services.files.put(siblingPath(row.path, size, 'avif'), bytes, 'image/avif');
   // The picture may have been deleted meanwhile, its files before these.
   if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
 }

@@ -139,7 +139,7 @@ describe('uploading pictures', () => {
     }
     expect(await rowCount()).toBe(before);
     expect((await upload('/api/uploads/listing-images/', 'images', [phone])).status).toBe(201);
-  }, 20_000);
+  });
 
   it('refuses files under another name, other bodies, a second profile picture and a cut-off form', async () => {
     const phone = await fixture('phone.jpg');

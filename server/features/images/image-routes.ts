@@ -5,6 +5,7 @@ import { ownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { lend } from './give-back.ts';
 import { imageView } from './image-view.ts';
 import { saveListingImages, saveProfilePicture } from './images.ts';
 import { turnImage } from './turn-image.ts';
@@ -40,7 +41,7 @@ export function addImageRoutes(endpoints: Endpoints, services: Services): void {
 }
 
 /**
- * The files of one field, each whole, read only when asked for.
+ * The files of one field, each whole, read only when asked for. Each is empty as soon as the next is asked for.
  * @throws AppError no-image when there is no such body, image-too-large, too-many-images
  */
 async function* filesOf(request: FastifyRequest | undefined, field: string): AsyncGenerator<Buffer> {
@@ -50,7 +51,7 @@ async function* filesOf(request: FastifyRequest | undefined, field: string): Asy
     for await (const part of request.files({
       limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes },
     })) {
-      if (part.fieldname === field) yield await part.toBuffer();
+      if (part.fieldname === field) yield* lend(await part.toBuffer());
       else part.file.resume();
     }
     complete = true;

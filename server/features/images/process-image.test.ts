@@ -4,7 +4,7 @@ import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import {
-  encodeAvif,
+  encodeAvifs,
   processListingImage,
   processProfilePicture,
   type ProcessedImage,
@@ -112,6 +112,15 @@ describe('a listing picture', () => {
     expect((await sharp(image.main).metadata()).format).toBe('jpeg');
   });
 
+  it('leaves no pixels behind for the garbage collector, neither do its AVIFs', async () => {
+    const original = fixture('large.jpg');
+    const before = process.memoryUsage().external;
+    const { main, widths } = await processListingImage(original);
+    await encodeAvifs(main, widths);
+    // The pixels of the main picture alone are 5.8 MB; all files together less than one.
+    expect(process.memoryUsage().external - before).toBeLessThan(4e6);
+  });
+
   it('is never enlarged', async () => {
     const image = await processListingImage(fixture('phone.jpg'));
     expect(image.widths).toEqual([]);
@@ -125,12 +134,25 @@ describe('a listing picture', () => {
   });
 
   it('gets AVIF siblings afterwards', async () => {
-    const { main } = await processListingImage(fixture('large.jpg'));
-    expect(await sharp(await encodeAvif(main, 320)).metadata()).toMatchObject({
-      format: 'heif',
-      compression: 'av1',
-      width: 320,
-    });
+    const { main, widths } = await processListingImage(fixture('large.jpg'));
+    const avifs = await encodeAvifs(main, widths);
+    expect(avifs.map(({ size }) => size).sort((a, b) => a - b)).toEqual([320, 800, 1600]);
+    for (const { size, bytes } of avifs) {
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'heif',
+        compression: 'av1',
+        width: size,
+        height: (size * 3) / 4,
+      });
+      await expectCorners(bytes, await cornersOf(main), 6);
+    }
+  });
+
+  it('smaller than its siblings gets one AVIF, as large as it is', async () => {
+    const { main, widths } = await processListingImage(fixture('phone.jpg'));
+    const [avif, ...others] = await encodeAvifs(main, widths);
+    expect(others).toEqual([]);
+    expect(await sharp(avif!.bytes).metadata()).toMatchObject({ width: 300, height: 400 });
   });
 });
 
@@ -172,6 +194,14 @@ describe('a file that is no picture of ours', () => {
       'a JPEG with a page behind it',
       () => Buffer.concat([jpeg(), Buffer.from('<HTML><body onload=alert(1)>')]),
     ],
+    ...[15, 40, 1010].map((early): [string, () => Buffer] => [
+      `a JPEG with a long tag that begins ${early} bytes before the end of its first 64 KB`,
+      () => {
+        const padded = Buffer.alloc(64 * 1024 - early);
+        jpeg().copy(padded);
+        return Buffer.concat([padded, Buffer.from(`<script ${'a'.repeat(1000)}>alert(1)`)]);
+      },
+    ]),
     ['a JPEG with a script behind it', () => Buffer.concat([jpeg(), Buffer.from('<?php system($_GET[0]);')])],
     [
       'a PDF with a JPEG around it',

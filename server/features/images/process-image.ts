@@ -4,6 +4,7 @@ import { LARGEST, type Encoding } from '#contract/image-sources.ts';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
+import { giveBack } from './give-back.ts';
 import { profiledPng } from './profiled-png.ts';
 import { isPolyglot, recogniseImage } from './recognise-image.ts';
 import { runAtMost } from './run-at-most.ts';
@@ -21,11 +22,13 @@ export type ProcessedImage = {
   siblings: { encoding: Encoding; size: number; bytes: Buffer }[];
 };
 
-type Pixels = { data: Buffer; width: number; height: number; channels: 3 };
+/** Raw RGB, 8 bits a channel; its memory goes when it is disposed of. */
+type Pixels = { data: Buffer; width: number; height: number; channels: 3 } & Disposable;
 
 const MAX_DECODE_SECONDS = 20;
 const JPEG = { quality: 82 };
 const WEBP = { quality: 78, effort: 3 };
+const AVIF = { quality: 55, effort: 0 };
 
 // sharp's settings are the process's own, and so are the cores: hence no instance of any of these.
 sharp.concurrency(2);
@@ -82,7 +85,9 @@ const listingRecipe: Recipe = {
 function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
   if (bytes.length > limits.imageBytes) return Promise.reject(new AppError('image-too-large'));
   return twoAtATime(async () => {
-    const largest = await turn(await decode(bytes, recipe.fit), recipe.quarterTurns ?? 0);
+    using made = new DisposableStack();
+    const upright = made.use(await decode(bytes, recipe.fit));
+    const largest = recipe.quarterTurns ? made.use(await turn(upright, recipe.quarterTurns)) : upright;
     const siblings: ProcessedImage['siblings'] = [];
     const main = await jpeg(largest);
     if (recipe.webpOfMain) {
@@ -93,7 +98,7 @@ function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
     let pixels = largest;
     const widths: number[] = [];
     for (const size of recipe.sizes(largest.width)) {
-      pixels = await shrink(pixels, { width: size, withoutEnlargement: true });
+      pixels = made.use(await shrink(pixels, size));
       siblings.push({ encoding: 'webp', size, bytes: await webp(pixels) });
       siblings.push({ encoding: 'jpg', size, bytes: await jpeg(pixels) });
       widths.unshift(size);
@@ -115,10 +120,13 @@ async function decode(bytes: Buffer, fit: Fit): Promise<Pixels> {
 
 async function decodeHeic(bytes: Buffer, fit: Fit): Promise<Pixels> {
   const { width, height, channels, pixels, colourProfile } = await heic.decode(bytes, limits.imagePixels);
+  using made = new DisposableStack();
+  made.adopt(pixels, giveBack);
   // libheif has already turned the picture: its EXIF orientation is not looked at again.
   const shrunken = await toPixels(sharp(pixels, { raw: { width, height, channels } }), fit(width, height));
   if (!colourProfile) return shrunken;
-  return await toPixels(sharp(profiledPng(shrunken, colourProfile)), {});
+  made.use(shrunken);
+  return await toPixels(sharp(made.adopt(profiledPng(shrunken, colourProfile), giveBack)), {});
 }
 
 /** Shrinks to fit on white, in sRGB with 8 bits a channel, whatever the colours were. */
@@ -132,13 +140,21 @@ async function toPixels(image: Sharp, fit: ResizeOptions): Promise<Pixels> {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   );
-  const { width, height } = info;
-  if ((info.channels as number) === 3) return { data, width, height, channels: 3 };
+  if ((info.channels as number) === 3) return pixelsOf(data, info);
   // sharp keeps grey pictures grey.
-  const rgb = Buffer.alloc(width * height * 3);
+  const rgb = Buffer.alloc(info.width * info.height * 3);
   for (let i = 0; i < rgb.length; i++) rgb[i] = data[Math.trunc(i / 3)]!;
-  return { data: rgb, width, height, channels: 3 };
+  giveBack(data);
+  return pixelsOf(rgb, info);
 }
+
+const pixelsOf = (data: Buffer, { width, height }: { width: number; height: number }): Pixels => ({
+  data,
+  width,
+  height,
+  channels: 3,
+  [Symbol.dispose]: () => giveBack(data),
+});
 
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
@@ -151,19 +167,17 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
 const raw = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 const jpeg = (pixels: Pixels) => raw(pixels).jpeg(JPEG).toBuffer();
 const webp = (pixels: Pixels) => raw(pixels).webp(WEBP).toBuffer();
+const avif = (pixels: Pixels) => raw(pixels).avif(AVIF).toBuffer();
 
-async function turn(pixels: Pixels, quarterTurns: number): Promise<Pixels> {
-  if (quarterTurns === 0) return pixels;
-  const { data, info } = await raw(pixels)
-    .rotate(quarterTurns * 90)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 3 };
-}
+const turn = (pixels: Pixels, quarterTurns: number): Promise<Pixels> =>
+  rawOf(raw(pixels).rotate(quarterTurns * 90));
 
-async function shrink(pixels: Pixels, to: ResizeOptions): Promise<Pixels> {
-  const { data, info } = await raw(pixels).resize(to).raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 3 };
+const shrink = (pixels: Pixels, width: number): Promise<Pixels> =>
+  rawOf(raw(pixels).resize({ width, withoutEnlargement: true }));
+
+async function rawOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return pixelsOf(data, info);
 }
 
 async function thumbhash(pixels: Pixels): Promise<string> {
@@ -175,9 +189,23 @@ async function thumbhash(pixels: Pixels): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** AVIF of the main JPEG, for the job that runs after an upload; `effort` 0 as more takes seconds a picture. */
-export function encodeAvif(main: Buffer, size: number): Promise<Buffer> {
-  return twoAtATime(() =>
-    sharp(main).resize({ width: size, withoutEnlargement: true }).avif({ quality: 55, effort: 0 }).toBuffer(),
-  );
+/**
+ * AVIF of the main JPEG and of its smaller siblings, for the job that runs after an upload; `effort` 0 as more takes
+ * seconds a picture.
+ * @param widths of the siblings, all smaller than the picture
+ */
+export function encodeAvifs(
+  main: Buffer,
+  widths: readonly number[],
+): Promise<{ size: number; bytes: Buffer }[]> {
+  return twoAtATime(async () => {
+    using made = new DisposableStack();
+    let pixels = made.use(await toPixels(sharp(main), {}));
+    const avifs: { size: number; bytes: Buffer }[] = [{ size: LARGEST.listing, bytes: await avif(pixels) }];
+    for (const size of widths.toSorted((a, b) => b - a)) {
+      pixels = made.use(await shrink(pixels, size));
+      avifs.push({ size, bytes: await avif(pixels) });
+    }
+    return avifs;
+  });
 }

@@ -35,7 +35,7 @@ function recogniseByBrands(bytes: Buffer): ImageFormat | null {
  * What phones append (a second picture, the video of a motion photo) is none of these.
  */
 export function isPolyglot(bytes: Buffer): boolean {
-  return isPdf(bytes) || isZip(bytes) || MARKUP.test(bytes.toString('latin1'));
+  return isPdf(bytes) || isZip(bytes) || hasMarkup(bytes);
 }
 
 /**
@@ -44,6 +44,20 @@ export function isPolyglot(bytes: Buffer): boolean {
  */
 const MARKUP =
   /<(?:(?:script|html|svg)(?:\s[\t\n\r\x20-\x7e]{0,1000}?)?>|\?php\s|!doctype\s)[\t\n\r\x20-\x7e]{8}/i;
+
+/** Name, attributes, the mark that closes the tag, and the text behind it. */
+const MARKUP_LONGEST = '<script'.length + 1001 + '>'.length + 8;
+const MARKUP_PART = 64 * 1024;
+
+/**
+ * Part by part: the text of a whole photograph would be memory outside of V8's heap, which makes it collect all of
+ * that.
+ */
+function hasMarkup(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += MARKUP_PART)
+    if (MARKUP.test(ascii(bytes, at, at + MARKUP_PART + MARKUP_LONGEST))) return true;
+  return false;
+}
 
 /** PDF readers look for the mark in the first 1024 bytes. */
 function isPdf(bytes: Buffer): boolean {

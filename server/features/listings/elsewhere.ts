@@ -6,7 +6,8 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { filterOf } from './listing-search.ts';
-import { selectListingPage, type ListingFilter } from './listing-search-store.ts';
+import { selectListingPage } from './listing-search-store.ts';
+import type { ListingFilter } from './listing-statement-store.ts';
 
 /** How many other shelves are looked into, and how many of them are offered. */
 const shelvesTried = 10;
@@ -30,8 +31,7 @@ export async function findElsewhere(
   const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
   const asked = origin !== null && typeof query.radius === 'number' ? query.radius : null;
   const filter = await filterOf(services, viewer, query);
-  const here =
-    origin !== null && asked !== null ? services.zips.within(origin, asked).map(({ zip }) => zip) : null;
+  const here = origin !== null && asked !== null ? services.zips.zipsWithin(origin, asked) : null;
 
   const shelves: Shelf[] = [];
   // A radius that the page does not offer may hold every ZIP there is: too many to look into again and again.

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getListing, listListings, listOwnListings, type Listing } from '#contract/listings.ts';
+import {
+  deleteListing,
+  editListing,
+  getListing,
+  listListings,
+  listOwnListings,
+  type Listing,
+} from '#contract/listings.ts';
 import {
   callAsGuest,
   postListing,
+  request,
   signUpPerson,
   uploadImage,
   type TestPerson,
@@ -60,4 +68,29 @@ test('a listing without pictures has no cover and says so', async () => {
   await app.services.db.deleteFrom('images').where('listing_id', '=', id).execute();
   const shown = await callAsGuest(app, getListing, { params: { id } });
   expect(shown).toMatchObject({ image_urls: [], images: [], cover: null });
+});
+
+test('an edit is seen and a deletion is final as soon as they are answered, however many look on', async () => {
+  const posted = await postListing(app, seller, {});
+  const { id, description, price, category, condition, zip_code, image_urls } = posted;
+  const input = { description, price, category, condition, zip_code, image_urls };
+  const look = () => request(app, 'GET', getListing.path.replace(':id', id));
+  const onlookers: ReturnType<typeof look>[] = [];
+  const crowd = () => onlookers.push(...Array.from({ length: 12 }, look));
+  for (const title of ['First edition', 'Second edition', 'Third edition']) {
+    crowd();
+    await seller.api.call(editListing, { params: { id }, body: { ...input, title } });
+    crowd();
+    expect((await look()).body.title).toBe(title);
+  }
+  crowd();
+  await seller.api.call(deleteListing, { params: { id } });
+  crowd();
+  expect((await look()).status).toBe(404);
+  await Promise.all(onlookers);
+});
+
+test('an id in capitals is the same listing', async () => {
+  const { id } = await postListing(app, seller, {});
+  expect(await callAsGuest(app, getListing, { params: { id: id.toUpperCase() } })).toMatchObject({ id });
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryTree, type Category } from '#contract/categories.ts';
@@ -8,13 +8,9 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import {
-  listingPageQuery,
-  nearestPageQuery,
-  type Keyset,
-  type ListingFilter,
-  type SortOrder,
-} from './listing-search-store.ts';
+import { nearestPageQuery, zipsInUseQuery } from './listing-nearest-store.ts';
+import { listingPageQuery } from './listing-search-store.ts';
+import type { Keyset, ListingFilter, SortOrder } from './listing-statement-store.ts';
 
 /**
  * What a page costs, told by PostgreSQL itself on 100,000 listings (design §7): rows read, never milliseconds, so
@@ -85,10 +81,10 @@ interface PlanNode {
  *
  * @param plan `generic`: the one plan that PostgreSQL keeps for all values of a prepared statement
  */
-async function measure(query: RawBuilder<unknown>, plan: 'custom' | 'generic' = 'custom') {
+async function measure(query: CompiledQuery, plan: 'custom' | 'generic' = 'custom') {
   const rows =
     plan === 'custom'
-      ? (await sql<Explained>`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`.execute(database.db)).rows
+      ? (await database.db.executeQuery(explained(query))).rows
       : await explainPrepared(query);
   const top = rows[0]!['QUERY PLAN'][0].Plan;
   const nodes: PlanNode[] = [];
@@ -120,8 +116,12 @@ interface Explained {
   'QUERY PLAN': [{ Plan: PlanNode }];
 }
 
-function explainPrepared(query: RawBuilder<unknown>): Promise<Explained[]> {
-  const compiled = query.compile(database.db);
+const explained = (query: CompiledQuery) =>
+  CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${query.sql}`, [
+    ...query.parameters,
+  ]) as CompiledQuery<Explained>;
+
+function explainPrepared(compiled: CompiledQuery): Promise<Explained[]> {
   const values = compiled.parameters.map((value) =>
     pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
   );
@@ -140,7 +140,7 @@ function explainPrepared(query: RawBuilder<unknown>): Promise<Explained[]> {
 const page = (
   of: { zips: string[] | null; order?: SortOrder; filter?: ListingFilter; after?: Keyset | null },
   plan?: 'custom' | 'generic',
-) => measure(listingPageQuery({ order: 'newest', filter: {}, after: null, limit, ...of }), plan);
+) => measure(listingPageQuery(database.db, { order: 'newest', filter: {}, after: null, limit, ...of }), plan);
 
 const category = () => categories.find(({ slug }) => slug === 'manual-wheelchairs')!;
 /** Design §7: one key of every ZIP, then a page of keys of each ZIP kept, then the page's rows. */
@@ -258,13 +258,28 @@ test('a common word of which another filter leaves little is looked up in the en
   expect(plan.rowsRead).toBeLessThanOrEqual(total / 2);
 });
 
-test.each([
-  ['a city', () => austin],
-  ['all over the country', () => everywhere.slice(0, 64)],
-  ['an empty place', () => emptyPlace],
-] as const)('nearest first in %s reads no more ZIPs than it needs', async (name, of) => {
-  const plan = await measure(nearestPageQuery({ zips: of(), filter: {}, after: null, limit }));
+test.each(
+  (['custom', 'generic'] as const).flatMap((kept) =>
+    (
+      [
+        ['a city', () => austin],
+        ['all over the country', () => everywhere.slice(0, 64)],
+        ['an empty place', () => emptyPlace],
+      ] as const
+    ).map(([name, of]) => ({ name, of, kept })),
+  ),
+)('nearest first in $name reads no more ZIPs than it needs, $kept plan', async ({ name, of, kept }) => {
+  const plan = await measure(
+    nearestPageQuery(database.db, { zips: of(), filter: {}, after: null, limit }),
+    kept,
+  );
   expect(plan).toMatchObject({ found: name === 'an empty place' ? 0 : limit, sequential: 0 });
   if (name !== 'an empty place') expect(plan.indexes).toContain('listings_zip_newest');
   expect(plan.rowsRead).toBeLessThanOrEqual(3 * limit);
+});
+
+test.each(['custom', 'generic'] as const)('ZIPs in use are a row each, $0 plan', async (kept) => {
+  const plan = await measure(zipsInUseQuery(database.db, 500), kept);
+  expect(plan).toMatchObject({ found: 500, sequential: 0 });
+  expect(plan.rowsRead).toBeLessThanOrEqual(501);
 });

@@ -86,7 +86,7 @@ describe('a new listing', () => {
       subcategory: { name: 'Rollators', slug: 'rollators' },
       uid: seller.uid,
     });
-    expect(JSON.stringify(card)).not.toMatch(/512|example\.com|phone|email"/);
+    expect(JSON.stringify(card)).not.toMatch(/512\W*555\W*0199|example\.com|phone|email"/);
   });
 });
 

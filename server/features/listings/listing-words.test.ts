@@ -4,12 +4,8 @@ import type { ListingRow } from '#server/db/schema.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import {
-  selectListingPage,
-  type Keyset,
-  type ListingFilter,
-  type SortOrder,
-} from './listing-search-store.ts';
+import { selectListingPage } from './listing-search-store.ts';
+import type { Keyset, ListingFilter, SortOrder } from './listing-statement-store.ts';
 
 /** Words are searched in two ways, a common one by walking and a rare one by looking it up: both must say the same. */
 let database: TestDatabase;

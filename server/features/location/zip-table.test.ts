@@ -79,6 +79,7 @@ test.each(['', '00000', '99999', '56999', '501', 'Austin', '__proto__'])(
     expect(table.distanceMiles('78701', zip)).toBeNull();
     expect(table.distanceMiles(zip, zip)).toBeNull();
     expect(table.within(zip, 50)).toEqual([]);
+    expect(table.zipsWithin(zip, 50)).toEqual([]);
   },
 );
 
@@ -95,6 +96,7 @@ test('a military ZIP is known and has no place, and no distance but to itself', 
   expect(table.distanceMiles('09012', '09013')).toBeNull();
   expect(table.distanceMiles('09012', '09012-0001')).toBe(0);
   expect(table.within('09012', 50)).toEqual([{ zip: '09012', miles: 0 }]);
+  expect(table.zipsWithin('09012', 50)).toEqual(['09012']);
 });
 
 test('distances are great-circle miles, the same both ways', () => {
@@ -155,6 +157,7 @@ test('the ZIPs within a radius are those that brute force finds, the nearest fir
       .map((row) => row.zip);
     const found = table.within(zip, radius);
     expect(found.map((one) => one.zip).sort()).toEqual(expected);
+    expect(table.zipsWithin(zip, radius).sort()).toEqual(expected);
     expect(found[0]).toEqual({ zip, miles: 0 });
     for (const [at, one] of found.entries()) {
       expect(one.miles).toBe(table.distanceMiles(zip, one.zip));

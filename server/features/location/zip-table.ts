@@ -27,8 +27,14 @@ export type ZipTable = {
   isKnown(zip: string): boolean;
   /** Great-circle miles between two ZIPs; null when either is unknown or has no place. */
   distanceMiles(zipA: string, zipB: string): number | null;
-  /** The ZIPs at most so many miles away, the nearest first, starting with the ZIP itself; empty when it is unknown. */
-  within(zip: string, miles: number): ZipDistance[];
+  /**
+   * The ZIPs at most so many miles away, the nearest first, starting with the ZIP itself; empty when it is unknown.
+   *
+   * @param beyond only those at least so many miles away; all unless told
+   */
+  within(zip: string, miles: number, beyond?: number): ZipDistance[];
+  /** The same ZIPs in no order, and without their distances: sorting a large radius takes longer than finding it. */
+  zipsWithin(zip: string, miles: number): string[];
   /** The nearest ZIP in which people live; null when there is none within 100 miles, or for nonsense. Degrees. */
   nearest(lat: number, lng: number): string | null;
 };
@@ -62,6 +68,17 @@ export function loadZipTable(path: string): ZipTable {
     return state && { zip, city: militaryCity, state, lat: null, lng: null };
   };
 
+  /** Calls `found` with the ZIP itself, and then with every other at most so many miles away, in no order. */
+  const eachWithin = (typed: string, miles: number, found: (zip: string, miles: number) => void): void => {
+    const { zip, row } = rowOfTyped(typed);
+    if (zip === null || (row === undefined && militaryState(zip) === null)) return;
+    found(zip, 0);
+    if (row === undefined) return;
+    everywhere.search(vectors, row, miles, (other, distance) => {
+      if (other !== row) found(zips[other]!, distance);
+    });
+  };
+
   return {
     size: zips.length,
     find,
@@ -75,16 +92,19 @@ export function loadZipTable(path: string): ZipTable {
       if (a.row !== undefined && b.row !== undefined) return milesBetween(vectors, a.row, vectors, b.row);
       return a.zip !== null && a.zip === b.zip && militaryState(a.zip) ? 0 : null;
     },
-    within: (typed, miles) => {
-      const { zip, row } = rowOfTyped(typed);
-      if (zip === null) return [];
-      if (row === undefined) return militaryState(zip) ? [{ zip, miles: 0 }] : [];
-      const found: ZipDistance[] = [{ zip, miles: 0 }];
-      everywhere.search(vectors, row, miles, (other, distance) => {
-        if (other !== row) found.push({ zip: zips[other]!, miles: distance });
+    within: (typed, miles, beyond = 0) => {
+      const { zip: asked } = rowOfTyped(typed);
+      const found: ZipDistance[] = [];
+      eachWithin(typed, miles, (zip, distance) => {
+        if (distance >= beyond) found.push({ zip, miles: distance });
       });
       // Many PO-box ZIPs share the point of another ZIP: at the same distance the asked one leads, then by number.
-      return found.sort((a, b) => a.miles - b.miles || rank(a, zip) - rank(b, zip));
+      return found.sort((a, b) => a.miles - b.miles || rank(a, asked) - rank(b, asked));
+    },
+    zipsWithin: (typed, miles) => {
+      const found: string[] = [];
+      eachWithin(typed, miles, (zip) => found.push(zip));
+      return found;
     },
     nearest: (lat, lng) => {
       if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null;
@@ -104,7 +124,7 @@ export function loadZipTable(path: string): ZipTable {
   };
 }
 
-function rank({ zip }: ZipDistance, asked: string): number {
+function rank({ zip }: ZipDistance, asked: string | null): number {
   return zip === asked ? -1 : Number(zip);
 }
 

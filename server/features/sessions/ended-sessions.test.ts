@@ -26,13 +26,15 @@ test('when a password is reset, the open sockets of that person close, and nobod
   const [own, others] = [await open(ana), await open(ben)];
   await request(app, 'POST', '/api/auth/request-password-reset', { email: ana.email });
   // The answer does not wait for the mail, so that its time does not tell who has an account.
-  const mail = await vi.waitFor(() =>
-    app.services.db
-      .selectFrom('outbox_mails')
-      .select('mime')
-      .where('to_address', '=', ana.email)
-      .where('subject', 'like', 'Choose%')
-      .executeTakeFirstOrThrow(),
+  const mail = await vi.waitFor(
+    () =>
+      app.services.db
+        .selectFrom('outbox_mails')
+        .select('mime')
+        .where('to_address', '=', ana.email)
+        .where('subject', 'like', 'Choose%')
+        .executeTakeFirstOrThrow(),
+    10_000,
   );
   const text = mail.mime.toString().replaceAll('=\r\n', '').replaceAll('=3D', '=');
   const token = /reset-password\?token=([\w-]+)/.exec(text)![1];

@@ -1,4 +1,5 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
 import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 
 /** One person's row, or undefined. */
@@ -92,12 +93,12 @@ export async function countSignOut(db: Db, uid: string): Promise<void> {
  * How often every session of each was ended, for those who may be signed in: whoever is deleted or disabled is left
  * out. With a hosted identity nobody is in `auth_user`.
  */
-export function listSignOuts(db: Db, uids: readonly string[]): Promise<{ uid: string; sign_outs: number }[]> {
-  return db
-    .selectFrom('users')
-    .leftJoin('auth_user', 'auth_user.id', 'users.uid')
-    .select(['users.uid', 'users.sign_outs'])
-    .where('users.uid', 'in', uids)
-    .where('auth_user.disabled_at', 'is', null)
-    .execute();
+export async function listSignOuts(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; sign_outs: number }[]> {
+  const { rows } = await sql<{ uid: string; sign_outs: number }>`${prepared}
+    SELECT users.uid, users.sign_outs FROM users LEFT JOIN auth_user ON auth_user.id = users.uid
+    WHERE users.uid = ANY(${uids}::text[]) AND auth_user.disabled_at IS NULL`.execute(db);
+  return rows;
 }

@@ -3,10 +3,10 @@ import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { newClientId } from '../new-client-id.ts';
 import { MessageLog } from './message-log.ts';
 import {
   createPendingKeeper,
-  newClientId,
   pageStorage,
   type PendingMessage,
   type PendingStorage,

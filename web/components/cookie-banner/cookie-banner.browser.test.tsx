@@ -82,7 +82,7 @@ test('Decline is remembered, and nothing is loaded', async () => {
 test('someone who accepted before is not asked, and analytics starts', async () => {
   keepConsent('accepted');
   await show();
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1), 10_000);
   await expect.element(banner).not.toBeInTheDocument();
 });
 
@@ -117,11 +117,11 @@ test('Cookie settings asks again with the focus in the banner, and gives the foc
 test('taking an acceptance back loads the page anew, without the script', async () => {
   keepConsent('accepted');
   await show();
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  await vi.waitFor(() => expect(scripts()).toHaveLength(1), 10_000);
   await button('Cookie settings').click();
   expect(reload).not.toHaveBeenCalled();
   await button('Decline').click();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled(), 10_000);
 });
 
 test.each([320, 1280])('at %i px the end of the page can be scrolled clear of the banner', async (width) => {
@@ -129,30 +129,32 @@ test.each([320, 1280])('at %i px the end of the page can be scrolled clear of th
   await show();
   await expect.element(banner).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  await vi.waitFor(() => expect(document.documentElement.style.paddingBottom).not.toBe(''));
+  await vi.waitFor(() => expect(document.documentElement.style.paddingBottom).not.toBe(''), 10_000);
   scrollTo(0, document.documentElement.scrollHeight);
   const top = () => banner.element().getBoundingClientRect().top;
-  await vi.waitFor(() =>
-    expect(
-      page.getByRole('link', { name: 'Last' }).element().getBoundingClientRect().bottom,
-    ).toBeLessThanOrEqual(top()),
+  await vi.waitFor(
+    () =>
+      expect(
+        page.getByRole('link', { name: 'Last' }).element().getBoundingClientRect().bottom,
+      ).toBeLessThanOrEqual(top()),
+    10_000,
   );
   expect(banner.element().getBoundingClientRect().height).toBeLessThan(640 / 3);
   await button('Decline').click();
-  await vi.waitFor(() => expect(document.documentElement.style.paddingBottom).toBe(''));
+  await vi.waitFor(() => expect(document.documentElement.style.paddingBottom).toBe(''), 10_000);
 });
 
 test('a control that takes focus does not hide behind the banner', async () => {
   await page.viewport(320, 640);
   await show();
-  await vi.waitFor(() => expect(document.documentElement.style.scrollPaddingBottom).not.toBe(''));
+  await vi.waitFor(() => expect(document.documentElement.style.scrollPaddingBottom).not.toBe(''), 10_000);
   const settings = button('Cookie settings').element() as HTMLElement;
   const bottom = () => settings.getBoundingClientRect().bottom;
   const top = () => banner.element().getBoundingClientRect().top;
   scrollBy(0, bottom() - innerHeight + 20);
   expect(bottom()).toBeGreaterThan(top());
   settings.focus();
-  await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()));
+  await vi.waitFor(() => expect(bottom()).toBeLessThanOrEqual(top()), 10_000);
 });
 
 test('a page as high as the screen is told how much of it is covered', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { changedFields, fittingFields } from '#web/client/changed-fields.ts';
-import { newClientId } from '#web/client/sockets/pending-messages.ts';
+import { newClientId } from '#web/client/new-client-id.ts';
 import { isPending, type KeptImage, keptImages } from '#web/components/picture-uploader/picture.ts';
 import { keepListingDraft, readListingDraft } from './listing-draft.ts';
 import type { ListingValues } from './listing-values.ts';

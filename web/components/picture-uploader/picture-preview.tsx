@@ -37,7 +37,7 @@ function StoredPreview({ picture, alt, isCover }: { picture: Picture; alt: strin
   const isLoaded = loaded.image.path === latest.image.path;
   return [isLoaded ? latest : loaded, ...(isLoaded ? [] : [latest])].map(({ image, turned }, at) => (
     <div
-      key={image.path}
+      key={`${image.path} ${picture.reloads}`}
       aria-hidden={at === 1 || undefined}
       className={cx('absolute inset-0', at === 1 && 'opacity-0')}
       onLoadCapture={at === 1 ? () => setLoaded(latest) : undefined}

@@ -20,7 +20,7 @@ interface PictureTileProps {
   onRotate: () => void;
   onMove: (to: number) => void;
   /** The stored picture cannot be shown. */
-  onLost: () => void;
+  onPreviewFailed: () => void;
 }
 
 /** One picture of a listing: what it looks like, how far it has got, and what can be done with it. */
@@ -34,7 +34,7 @@ export function PictureTile({
   onRetry,
   onRotate,
   onMove,
-  onLost,
+  onPreviewFailed,
 }: PictureTileProps) {
   const isCover = position === 0;
   const which = `picture ${position + 1}`;
@@ -59,7 +59,7 @@ export function PictureTile({
           !isCover && 'max-sm:aspect-square max-sm:w-22 max-sm:shrink-0',
           failed && !isCover && 'max-sm:hidden',
         )}
-        onErrorCapture={() => picture.image && onLost()}
+        onErrorCapture={() => picture.image && onPreviewFailed()}
       >
         <PicturePreview picture={picture} which={which} isCover={isCover} />
         <Badge tone={isCover ? 'amber' : 'plain'} className="absolute top-2 left-2">

@@ -124,7 +124,7 @@ export function PictureUploader({
               onRetry={() => uploads.retry(picture.key)}
               onRotate={() => uploads.rotate(picture.key)}
               onMove={(to) => move(picture, to)}
-              onLost={() => uploads.lose(picture.key)}
+              onPreviewFailed={() => void uploads.previewFailed(picture.key)}
             />
           ))}
         </ul>

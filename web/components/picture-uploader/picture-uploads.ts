@@ -1,6 +1,7 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
+import { isPictureGone } from './is-picture-gone.ts';
 import {
   failureOf,
   isPending,
@@ -40,6 +41,10 @@ interface PictureUploadsOptions {
   downsize?: (file: File) => Promise<Blob>;
   /** Lets further presses of Rotate join the first. */
   pause?: () => Promise<void>;
+  /** Whether the file of a stored picture is gone; rejects while that cannot be told. */
+  isGone?: (url: string) => Promise<boolean>;
+  /** Waits before that is asked again. */
+  wait?: (ms: number) => Promise<unknown>;
   stored?: readonly Image[];
   max?: number;
 }
@@ -48,6 +53,8 @@ interface PictureUploadsOptions {
 const AT_ONCE = 2;
 /** Longer than people take between two presses, shorter than they wait for an answer. */
 const PRESSES_JOIN_MS = 400;
+/** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
+const SEEK_MS = { first: 1_000, longest: 60_000 };
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
@@ -60,6 +67,8 @@ export function createPictureUploads({
   rotate,
   downsize = (file) => Promise.resolve(file),
   pause = () => new Promise((resolve) => setTimeout(resolve, PRESSES_JOIN_MS)),
+  isGone = isPictureGone,
+  wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   stored = [],
   max = limits.imagesPerListing,
 }: PictureUploadsOptions) {
@@ -67,6 +76,8 @@ export function createPictureUploads({
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
+  /** The files that are being looked for, by their addresses: a rotated picture has another. */
+  const sought = new Set<string>();
   let lastKey = 0;
 
   function change(pictures: readonly Picture[], notice?: string): void {
@@ -152,6 +163,20 @@ export function createPictureUploads({
     }
   }
 
+  /** @returns whether the file is gone, once that can be told; null when nobody needs to know any more */
+  async function seek(key: string, { url }: Image): Promise<boolean | null> {
+    const isNeeded = () => sought.has(url) && find(key)?.image?.url === url;
+    for (let tries = find(key)!.reloads; ; tries += 1) {
+      if (tries > 0) await wait(Math.min(SEEK_MS.first * 2 ** (tries - 1), SEEK_MS.longest));
+      if (!isNeeded()) return null;
+      try {
+        return await isGone(url);
+      } catch {
+        // Without a line nothing is known: later.
+      }
+    }
+  }
+
   return {
     state: () => current,
     subscribe(listener: () => void) {
@@ -218,8 +243,20 @@ export function createPictureUploads({
       startNext();
     },
 
-    /** The stored file behind a picture is gone: it cannot be part of a listing. */
-    lose(key: string): void {
+    /**
+     * The preview of a stored picture did not come. It is asked for again when it can be had; the picture is lost only
+     * when its file is gone: then it cannot be part of a listing.
+     */
+    async previewFailed(key: string): Promise<void> {
+      const image = find(key)?.image;
+      if (!image || sought.has(image.url)) return;
+      sought.add(image.url);
+      const gone = await seek(key, image);
+      sought.delete(image.url);
+      const picture = find(key);
+      if (picture?.image?.url !== image.url) return;
+      if (gone === false) patch(key, { reloads: picture.reloads + 1 });
+      if (!gone) return;
       forget(key);
       patch(key, {
         status: 'failed',
@@ -252,6 +289,7 @@ export function createPictureUploads({
 
     /** Stops what is under way; for when the form goes. */
     dispose(): void {
+      sought.clear();
       for (const { key } of current.pictures) forget(key);
     },
   };

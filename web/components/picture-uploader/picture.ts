@@ -20,6 +20,8 @@ export interface Picture {
   readonly turns: number;
   /** An address of this browser that shows the file before it is stored; null where it cannot (HEIC). */
   readonly preview: string | null;
+  /** How often its preview had to be asked for again. */
+  readonly reloads: number;
   /** What went wrong last: not stored, or stored and not rotated. */
   readonly error: string | null;
   /** Whether trying the same file once more can help. */
@@ -61,6 +63,7 @@ export function newPicture(key: string, file: File): Picture {
     turned: 0,
     turns: 0,
     preview: usable && !isHeic(file) ? URL.createObjectURL(file) : null,
+    reloads: 0,
     error: usable ? null : apiErrors['image-type-not-supported'].text,
     canRetry: false,
   };
@@ -77,6 +80,7 @@ export function storedPicture({ turns = 0, first, ...image }: KeptImage): Pictur
     turned: 0,
     turns,
     preview: null,
+    reloads: 0,
     error: null,
     canRetry: false,
   };

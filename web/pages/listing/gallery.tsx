@@ -76,8 +76,9 @@ export function Gallery({ images, title }: GalleryProps) {
                     alt={pictureName(title, index, images.length)}
                     sizes="(min-width: 1024px) 56vw, 100vw"
                     loading={index === 0 ? 'eager' : 'lazy'}
-                    priority={index === 0 ? 'high' : 'auto'}
+                    priority={index === 0 ? 'high' : 'low'}
                     fit="contain"
+                    className={index === 0 ? undefined : 'waiting:hidden'}
                   />
                 </button>
                 <noscript>
@@ -154,7 +155,7 @@ function Thumbnails({ images, selected, onSelect }: ThumbnailsProps) {
             )}
             onClick={() => onSelect(index)}
           >
-            <ListingPicture image={image} alt="" sizes="120px" />
+            <ListingPicture image={image} alt="" sizes="120px" priority="low" className="waiting:hidden" />
           </button>
         </li>
       ))}

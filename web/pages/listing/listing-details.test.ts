@@ -35,7 +35,7 @@ const listing: Listing = {
 };
 
 test("the seller's phone number is in no page", () => {
-  expect(JSON.stringify(listingDetailsOf(listing))).not.toContain('555');
+  expect(JSON.stringify(listingDetailsOf(listing))).not.toMatch(/512\W*555\W*0123/);
 });
 
 test('a shared link shows the cover, by its full address', () => {

@@ -4,6 +4,7 @@ import { conditionLabels } from '#contract/conditions.ts';
 import { getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { atHandFirst, useAtHand } from '#web/client/pages-at-hand.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useViewer } from '#web/client/session.tsx';
@@ -66,7 +67,10 @@ async function isWatched(context: Route.LoaderArgs['context'], listingId: string
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepListing];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  atHandFirst('pages/listing/listing-page'),
+  keepListing,
+];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
@@ -90,6 +94,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const viewer = useViewer();
   useShownListing(loaderData);
+  useAtHand(loaderData);
   const isOwn = viewer?.uid === listing.uid;
   useNotedView(listing.id, isOwn);
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);

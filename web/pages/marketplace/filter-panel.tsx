@@ -37,8 +37,14 @@ export function FilterPanel({ shelf, tree, filters, given, problems }: FilterPan
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
+  const shownFor = useRef(key);
 
-  useEffect(() => hide(panel.current), [key]);
+  useEffect(() => {
+    // Not for the page it is in from the start: people open it before the scripts are there.
+    if (shownFor.current === key) return;
+    shownFor.current = key;
+    hide(panel.current);
+  }, [key]);
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)');
     const close = () => hide(panel.current);
@@ -52,8 +58,10 @@ export function FilterPanel({ shelf, tree, filters, given, problems }: FilterPan
       id={panelId}
       popover="auto"
       aria-label={wording.filters}
-      onToggle={(event) => {
-        if (event.newState === 'open') heading.current?.focus();
+      onToggle={({ newState, currentTarget }) => {
+        // Told late on a busy machine: who has pressed Tab by then is where they want to be.
+        const isInside = currentTarget.contains(document.activeElement);
+        if (newState === 'open' && !isInside) heading.current?.focus();
       }}
       className={cx(
         'text-ink lg:static lg:inset-auto lg:block lg:h-auto lg:w-60 lg:shrink-0 lg:overflow-visible lg:bg-transparent',

@@ -80,6 +80,9 @@ export function marketplaceUrl(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** What leads there from a later page of the same list. */
+export const firstPageWords = 'Back to the first page';
+
 /** The same without some of them. */
 export function withoutFilters(given: GivenFilters, ...names: readonly FilterName[]): GivenFilters {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name as FilterName)));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
@@ -6,13 +6,22 @@ import { GridSkeleton } from '#web/components/grid-skeleton.tsx';
 import { ListingGrid } from '#web/components/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { MarketplaceData } from './failed-page.ts';
-import { marketplaceUrl } from './filters.ts';
-import { firstPageWords, NothingFound } from './nothing-found.tsx';
+import { firstPageWords, marketplaceUrl } from './filters.ts';
 import { useMoreListings } from './use-more-listings.ts';
+
+const NoListings = () => <EmptyState title={wording.noListings} />;
+
+/** Only empty lists need it. */
+const NothingFound = lazyOrNothing(
+  () => import('./nothing-found.tsx').then((module) => module.NothingFound),
+  NoListings,
+);
 
 interface ListingResultsProps {
   page: MarketplaceData;
@@ -62,7 +71,9 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         ) : null}
         {count > 0 ? <ListingGrid listings={more.listings} now={now} /> : null}
         {count === 0 && !page.isFailed ? (
-          <NothingFound {...{ shelf, filters, given, elsewhere, isLater }} />
+          <Suspense fallback={<NoListings />}>
+            <NothingFound {...{ shelf, filters, given, elsewhere, isLater }} />
+          </Suspense>
         ) : null}
         {more.failed ? (
           <Notice kind="error" className="mt-6">

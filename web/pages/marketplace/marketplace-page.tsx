@@ -7,6 +7,7 @@ import { listListings } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { atHandFirst, useAtHand } from '#web/client/pages-at-hand.ts';
 import { cardsOf } from '#web/components/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
@@ -106,7 +107,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFilters];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  atHandFirst('pages/marketplace/marketplace-page'),
+  keepFilters,
+];
 
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
@@ -142,6 +146,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
   useEffect(() => rememberPage(loaderData), [loaderData]);
+  useAtHand(loaderData);
   return (
     <Page
       width="wide"

@@ -6,6 +6,7 @@ import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import {
   filterNames,
+  firstPageWords,
   marketplaceUrl,
   radiusLabel,
   unlimited,
@@ -93,8 +94,6 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
     </EmptyState>
   );
 }
-
-export const firstPageWords = 'Back to the first page';
 
 function adviceOf(radius: string | null, hasShelves: boolean): string {
   if (radius !== null && hasShelves) return 'Look farther away, or in another category.';

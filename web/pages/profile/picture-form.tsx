@@ -49,6 +49,12 @@ export function PictureForm({ uid, name, picture }: PictureFormProps) {
     if (input.current) input.current.value = '';
   }
 
+  useEffect(() => {
+    // Chosen before the scripts could hear of it.
+    const file = input.current?.files?.[0];
+    if (file) setChosen(file);
+  }, []);
+
   // The button that was pressed goes with the choice, and its focus would with it.
   useEffect(() => {
     const box = input.current;

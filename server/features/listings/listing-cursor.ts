@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { ListingCard } from '#contract/listings.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { CardRow } from './listing-card-store.ts';
+import type { Keyset } from './listing-statement-store.ts';
+
+const cursorSchema = z.tuple([
+  z.string(),
+  z.union([z.number(), z.iso.datetime()]),
+  z.uuid(),
+  z.optional(z.string()),
+]);
+
+/** Where a page ended; the ZIP where it was sorted by distance. */
+export type Cursor = { keyset: Keyset; zip: string | undefined };
+
+export function writeCursor(sort: string, row: CardRow): string {
+  const { id, price, created_at, zip_code }: ListingCard = JSON.parse(`{${row.json}}`);
+  const key = sort === 'price-low' || sort === 'price-high' ? Math.round(price * 100) : created_at;
+  return Buffer.from(JSON.stringify([sort, key, id, ...(sort === 'nearest' ? [zip_code] : [])])).toString(
+    'base64url',
+  );
+}
+
+/** @throws AppError `invalid-input` for anything but what `writeCursor` wrote for this sort */
+export function readCursor(text: string, sort: string): Cursor {
+  try {
+    const [cursorSort, key, id, zip] = z.parse(
+      cursorSchema,
+      JSON.parse(Buffer.from(text, 'base64url').toString()),
+    );
+    if (cursorSort !== sort || (typeof key === 'number') !== sort.startsWith('price'))
+      throw new Error('another sort');
+    if (typeof key === 'number' && !Number.isInteger(key)) throw new Error('not a price in cents');
+    return { keyset: { key: typeof key === 'number' ? key : new Date(key), id }, zip };
+  } catch (error) {
+    throw staleCursor(error);
+  }
+}
+
+export function staleCursor(cause?: unknown): AppError {
+  return new AppError('invalid-input', {
+    fields: { cursor: 'This page address is not valid any more.' },
+    cause,
+  });
+}

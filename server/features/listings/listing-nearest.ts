@@ -1,0 +1,46 @@
+import { ZipsAround } from '#server/features/location/zips-around.ts';
+import type { Services } from '#server/services.ts';
+import type { CardRow } from './listing-card-store.ts';
+import { staleCursor, type Cursor } from './listing-cursor.ts';
+import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
+import type { ListingFilter } from './listing-statement-store.ts';
+
+/** ZIPs a page looks at in one statement; each further one looks at four times as many. */
+const firstStep = 64;
+/** After so many statements the country may be a nearly empty one. */
+const stepsOnTrust = 2;
+/** In a nearly empty country no more ZIPs than this have a listing. */
+const fewZips = 1_000;
+
+/**
+ * Listings by distance from a ZIP that is on the map: the ZIPs come nearest first, each ZIP's listings newest first.
+ * Where the nearest ZIPs do not fill the page, it asks which ZIPs have listings at all, and looks at no others: most of
+ * the 41,000 have none while there are few listings.
+ *
+ * @param miles Infinity for no limit
+ * @throws AppError `invalid-input` when the cursor is not of these ZIPs
+ */
+export async function searchNearest(
+  { db, zips }: Pick<Services, 'db' | 'zips'>,
+  page: { origin: string; miles: number; filter: ListingFilter; cursor: Cursor | null; limit: number },
+): Promise<CardRow[]> {
+  const { filter, cursor, limit } = page;
+  const around = new ZipsAround(zips, page.origin, page.miles, cursor ? (cursor.zip ?? '') : page.origin);
+  if (around.start === -1) throw staleCursor();
+  const rows: CardRow[] = [];
+  let from = around.start;
+  let after = cursor?.keyset ?? null;
+  for (let step = 0; rows.length < limit; step += 1) {
+    const inUse = step === stepsOnTrust ? await listZipsInUse(db, fewZips + 1) : null;
+    const isEmpty = inUse !== null && inUse.length <= fewZips;
+    const to = from + firstStep * 4 ** step;
+    const next = isEmpty ? around.after(from, inUse) : around.slice(from, to);
+    if (next.length > 0) {
+      const found = { zips: next, filter, after, limit: limit - rows.length };
+      rows.push(...(await selectNearestPage(db, found)));
+    }
+    if (isEmpty || next.length < to - from) break;
+    [from, after] = [to, null];
+  }
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { test as base, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+/** Where no page ever runs a script: none is waited for. */
+const withoutScripts = new WeakSet<BrowserContext>();
+
+/** The moments of a load that come before the page's scripts: whoever asks for one means the page without them. */
+const beforeScripts = ['commit', 'domcontentloaded'];
+
+/**
+ * Resolves once the page has been taken up by its scripts. At once where that never happens: JavaScript is off, or it
+ * is no page of ours, such as JSON, an identity provider's form, or what is answered in place of the whole application.
+ */
+export async function untilScriptsRun(page: Page): Promise<void> {
+  if (withoutScripts.has(page.context())) return;
+  // Not asynchronous itself: a promise of `false` would pass for an answer.
+  await page.waitForFunction(() => {
+    const isOurs = '__reactRouterContext' in window;
+    if (!isOurs) return true;
+    // The page itself hears presses until it is taken up (web/before-scripts.tsx), and keeps its forms shut.
+    if (document.onclick !== null || document.querySelector('[data-starting]')) return false;
+    // React runs effects in the turn of a message it has sent itself by now: they are done when a later one arrives.
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((arrived) => {
+      port1.addEventListener('message', () => arrived(true));
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Every way to another document that a test names by its address, or by its place in the history, waits from now on. */
+function makePageWait(page: Page): void {
+  const waiting =
+    <Args extends unknown[], Answer extends Response | null | void>(
+      go: (...args: Args) => Promise<Answer>,
+      optionsAt: number,
+    ) =>
+    async (...args: Args): Promise<Answer> => {
+      const answer = await go.apply(page, args);
+      const { waitUntil = 'load' } = (args[optionsAt] ?? {}) as { waitUntil?: string };
+      if (!beforeScripts.includes(waitUntil)) await untilScriptsRun(page);
+      return answer;
+    };
+  page.goto = waiting(page.goto, 1);
+  page.waitForURL = waiting(page.waitForURL, 1);
+  page.reload = waiting(page.reload, 0);
+  page.goBack = waiting(page.goBack, 0);
+  page.goForward = waiting(page.goForward, 0);
+}
+
+/** Every page that is opened in this browser from now on waits for its scripts wherever a test leads it. */
+export function makePagesWait(browser: Browser): void {
+  const newContext = browser.newContext;
+  browser.newContext = async (options) => {
+    const context = await newContext.call(browser, options);
+    if (options?.javaScriptEnabled === false) withoutScripts.add(context);
+    context.on('page', makePageWait);
+    return context;
+  };
+}
+
+/**
+ * Playwright's own, but for when a page counts as loaded: `goto`, `reload`, `goBack`, `goForward` and `waitForURL` wait
+ * until it hears what is done on it. A test about the time before asks for it: `waitUntil: 'commit'`.
+ */
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      makePagesWait(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (!javaScriptEnabled) withoutScripts.add(context);
+    await use(context);
+  },
+});
