@@ -31,8 +31,9 @@ const urlsOf = (page: Page): Promise<string[]> =>
 
 /** Once every picture is stored as it is shown. */
 async function areStored(page: Page, count: number): Promise<void> {
-  await expect(tiles(page).locator('picture')).toHaveCount(count);
   await expect(page.getByText('Rotating…')).toHaveCount(0);
+  // A rotated picture lies unseen over the one before until it is loaded.
+  await expect(tiles(page).locator('picture')).toHaveCount(count);
 }
 
 async function dragByMouse(page: Page, from: number, to: number): Promise<void> {
@@ -93,7 +94,7 @@ test('pictures are ordered, rotated, pasted and tried again, survive a reload an
   await areStored(page, 3);
   await rotate.click();
   await areStored(page, 3);
-  await expect(tiles(page).nth(2).locator('picture img')).toHaveAttribute('width', '400');
+  await expect(tiles(page).nth(2).getByRole('img')).toHaveAttribute('width', '400');
   const [, , turned] = (await urlsOf(page)) as [string, string, string];
   expect(turned).not.toBe(a);
 
