@@ -89,6 +89,7 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await sellerPage.keyboard.press('Enter');
   await expect(sellerPage.getByRole('log')).toContainText('It is');
   const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
   await keyboard.to(bell);
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -4,6 +4,34 @@ import { fillListing, postListing } from './listings.ts';
 import { newcomer, signUp } from './people.ts';
 import { expect, test } from './test.ts';
 
+test('nothing on a listing’s page moves when its distance comes late, or when it is watched @phone', async ({
+  page,
+}) => {
+  await signUp(page, newcomer('Stella'));
+  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=unlimited');
+  const card = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
+  const address = await card.getByRole('link').getAttribute('href');
+  const release = await hold(page, '/listing/*.data?zip_code=*');
+  const asked = page.waitForRequest(/\/listing\/.+\.data\?zip_code=/);
+  await page.goto(address!);
+  await asked;
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page
+      .getByRole('main')
+      .locator('h1, h2, button, [aria-label="Pictures"]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  release();
+  await expect(page.getByText(/miles away from/)).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  const watch = page.getByRole('button', { name: 'Add to watchlist' });
+  await watch.click();
+  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute('aria-busy');
+  expect(await places()).toEqual(before);
+});
+
 test('someone posts, finds, edits and deletes a listing among their own', async ({ page }) => {
   test.setTimeout(180_000);
   await signUp(page, newcomer('Olga'));

@@ -24,7 +24,18 @@ export function WatchButton({ watched, onToggle }: WatchButtonProps) {
       {busy ? null : (
         <Heart aria-hidden="true" className={cx('size-5 text-teal', watched && 'fill-current')} />
       )}
-      {watched ? 'Remove from watchlist' : 'Add to watchlist'}
+      {/* As wide whichever it says: on a phone the longer one takes a line of its own. */}
+      <span className="grid">
+        {['Add to watchlist', 'Remove from watchlist'].map((words, at) => (
+          <span
+            key={words}
+            aria-hidden={watched === (at === 0)}
+            className={cx('col-start-1 row-start-1', watched === (at === 0) && 'invisible')}
+          >
+            {words}
+          </span>
+        ))}
+      </span>
     </Button>
   );
 }

@@ -28,17 +28,20 @@ export function ListingPlace({ listingId, place, distance, fromZip }: ListingPla
     void load(`${pagePaths.listing(listingId)}?${query}`);
   }, [fromZip, listingId, load]);
 
-  const known = fromZip
-    ? { distance, fromZip }
-    : { distance: data?.listing.distance ?? null, fromZip: data?.fromZip };
+  const miles = fromZip ? distance : data?.listing.distance;
   return (
     <div className="flex gap-2">
       <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />
       <p>
         {place}
-        {known.distance === null ? null : (
+        {typeof miles === 'number' ? (
           <span className="block text-muted">
-            about {known.distance.toFixed(1)} miles away from {known.fromZip}
+            about {miles.toFixed(1)} miles away from {fromZip || data?.fromZip}
+          </span>
+        ) : fromZip ? null : (
+          // Room for what was asked for: what lies below must not move under a finger.
+          <span aria-hidden="true" className="invisible block print:hidden">
+            about 00.0 miles away from 00000
           </span>
         )}
       </p>
