@@ -10,7 +10,7 @@ interface ListingGridProps {
 
 /** One column on phones, up to six on wide screens (spec §9). */
 export const gridClass =
-  'grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
+  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
 
 /** Cards of listings, as many beside each other as fit. */
 export function ListingGrid({ listings, now, action }: ListingGridProps) {
