@@ -72,8 +72,9 @@ export default defineConfig({
   // The built pages on the development defaults: the tests read mail in the outbox, which production has not.
   webServer: {
     command: 'node server/main.ts',
-    url: `${url}/readyz`,
-    timeout: 60_000,
+    // The last line of its welcome, once the sample listings are there.
+    wait: { stdout: /Press Ctrl-C to stop/ },
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
