@@ -1,6 +1,6 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { DatabaseConnection } from '#server/db/handle.ts';
+import { freePort } from './free-port.ts';
 
 /** A way to a database that can be made to fail as networks do, without touching the server that others use. */
 export interface DatabaseProxy {
@@ -36,8 +36,8 @@ export async function startDatabaseProxy(target: DatabaseConnection): Promise<Da
       });
     }
   });
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(server, port);
 
   async function cut(): Promise<void> {
     const closed = new Promise((resolve) => server.close(resolve));
