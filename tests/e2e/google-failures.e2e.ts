@@ -26,7 +26,7 @@ const test = base.extend<object, { google: GoogleHost; server: InnerServer }>({
       await use(server);
       await server.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
 });

@@ -57,14 +57,15 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     kill: () => end('SIGKILL'),
     async remove() {
       await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      // A server that was killed has left its database running.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Resolves once the server at `url` answers and has its database; rejects after a minute. */
+/** Resolves once the server at `url` answers and has its database; rejects after two and a half minutes. */
 export async function whenReady(url: string): Promise<void> {
-  const deadline = AbortSignal.timeout(60_000);
+  const deadline = AbortSignal.timeout(150_000);
   for (;;) {
     deadline.throwIfAborted();
     const answer = await fetch(`${url}/readyz`).catch(() => null);
