@@ -153,9 +153,9 @@ test('a chat and the other person are reported, and the person blocked, from the
   }
 
   await page.getByRole('button', { name: 'Block User' }).click();
+  const said = expect(page.getByText('🚫 User blocked.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block User' }).click();
-  await page.waitForURL('**/marketplace');
-  await expect(page.getByText('🚫 User blocked.')).toBeVisible();
+  await Promise.all([said, page.waitForURL('**/marketplace')]);
   await expectBlockedChat(buyer.page);
 });
 
