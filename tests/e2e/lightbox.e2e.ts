@@ -14,7 +14,7 @@ test.use({
 test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
   page,
 }) => {
-  await page.goto('/marketplace');
+  await page.goto('/marketplace/hospital-beds?radius=unlimited');
   // Its question would lie over the picture, and the page would move the focused one out from below it.
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
@@ -37,7 +37,7 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
 });
 
 test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
-  await page.goto('/marketplace');
+  await page.goto('/marketplace/hospital-beds?radius=unlimited');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/listing/**');

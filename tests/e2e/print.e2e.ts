@@ -61,7 +61,7 @@ test('the Print button opens the browser’s own print', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await page.goto('/marketplace?radius=unlimited');
+  await page.goto('/marketplace/hospital-beds?radius=unlimited');
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link').first().click();
   const button = page.getByRole('button', { name: 'Print' });
   expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
