@@ -122,6 +122,8 @@ const listingForms: Screen[] = [
       await page.getByLabel('Description').fill('d'.repeat(251));
       await page.reload();
       await expect(page.getByLabel('Title')).toHaveValue('Shower chair with arms');
+      // A second after the text was put back.
+      await expect(page.getByText('That is all 250 characters.')).toBeAttached();
     },
   },
   {
