@@ -137,6 +137,7 @@ test('a page that hears late of the end of its session leaves the one that was b
   await logIn(other, ida.email);
   await other.waitForURL('**/marketplace');
   release();
+  await page.unroute('**/api/auth/token');
   await expect(alertOf(page)).toContainText('Error updating profile.');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/update-profile/'));
   await save('Idaline');
@@ -155,8 +156,10 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await signUp(page, ivy);
   await page.goto('/profile');
   const other = await context.newPage();
+  const socket = other.waitForEvent('websocket');
   await other.goto('/support');
-  await expect(signOutButton(other)).toBeVisible();
+  // A tab whose scripts begin amid the end would notice it, too.
+  await socket;
   await endSession(server, ivy.email);
   await other.goto('/login');
   await other.getByLabel('Email').fill(ivy.email);
@@ -184,6 +187,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await (await begun).finished();
   release();
+  await page.unroute('**/api/auth/user');
 
   await other.waitForURL('**/marketplace');
   await other.goto('/profile');

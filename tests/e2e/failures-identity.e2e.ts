@@ -83,7 +83,7 @@ test('the verification page looks each 5 seconds and no oftener, and sends a mai
   const resend = page.getByRole('button', { name: 'Resend Email', exact: true });
   const wait = page.getByRole('button', { name: 'Resend Email (Wait 30s)' });
   await expect(resend).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_000));
 
   let looks = 0;
   page.on('request', (request) => {

@@ -235,6 +235,7 @@ test('the edit screen asks before it deletes, and tells a failed save and an end
   const toast = page.getByRole('status', { name: 'Notifications' });
   await page.getByLabel('Title').fill('Long ramp');
   const says = async (text: string) => {
+    await expect(toast).toBeEmpty();
     await update.click();
     await expect(toast).toContainText(text);
     await expect(page.getByRole('main').getByText(text)).toBeVisible();
@@ -315,9 +316,9 @@ test('a seller that cannot be reached is told, a mail that left is confirmed, a 
   await message.click();
   await page.waitForURL('**/messages?chat=*');
   await page.getByRole('button', { name: 'Block User' }).click();
+  const said = expect(page.getByText('🚫 User blocked.')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block User' }).click();
-  await page.waitForURL('**/marketplace');
-  await expect(page.getByText('🚫 User blocked.')).toBeVisible();
+  await Promise.all([said, page.waitForURL('**/marketplace')]);
   await Promise.all([page.context().close(), other.page.context().close()]);
 });
 

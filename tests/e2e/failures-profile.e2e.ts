@@ -370,7 +370,7 @@ async function changePassword(page: Page, current: string, next: string, confirm
 
 /** From here on the page's time passes only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 /** The toast stays up to the last millisecond, and not one longer. Needs a stopped clock. */

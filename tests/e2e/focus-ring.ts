@@ -13,6 +13,11 @@ const room = 10;
  * off, covered or too faint does not count.
  */
 export async function expectRing(page: Page, what: string): Promise<void> {
+  // What moves between the two pictures of it is measured again.
+  await expect(() => measureRing(page, what)).toPass({ timeout: 10_000 });
+}
+
+async function measureRing(page: Page, what: string): Promise<void> {
   const place = await page.evaluate((around) => {
     const element = document.activeElement;
     const label = element instanceof HTMLInputElement && element.type === 'file' ? element.labels?.[0] : null;

@@ -77,6 +77,8 @@ test('a password is changed, and only the new one opens the account', async ({ p
   await expect(alert).toContainText('Use at least 15 characters');
   await change('not the password 1', 'a new calm chair 9');
   await expect(alert).toContainText('Current password is incorrect.');
+  // Its page would notice by itself, amid the next step.
+  await otherPage.goto('about:blank');
   await change(password, 'a new calm chair 9');
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await expect(field('Current Password')).toHaveValue('');

@@ -21,8 +21,10 @@ test('sign-up, verification by the link in Firebase’s mail, a reload and a sig
   await submitSignUp(page, ada);
   await page.waitForURL('**/verify-email**');
   await expect(page.getByRole('main')).toContainText(ada.email);
-  await pressLink(page, await site.emulator.linkTo(ada.email, 'VERIFY_EMAIL'));
-  await expect(page.getByText('Email verified! Redirecting...')).toBeVisible();
+  const link = await site.emulator.linkTo(ada.email, 'VERIFY_EMAIL');
+  // It stands for a second and a half, perhaps while the mail's own page is still open.
+  const said = expect(page.getByText('Email verified! Redirecting...')).toBeVisible();
+  await Promise.all([said, pressLink(page, link)]);
   await completeProfile(page, ada);
   await acceptPolicies(page);
   await page.waitForURL('**/marketplace');
@@ -134,6 +136,8 @@ test('the password is changed after the current one was given, and other browser
   await page.goto('/profile');
   await changePassword(page, 'not the password 1', newPassword);
   await expect(alertOf(page)).toContainText('Current password is incorrect.');
+  // Its page would notice by itself, amid the next step.
+  await elsewhere.goto('about:blank');
   await changePassword(page, password, newPassword);
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await page.goto('/watchlist');
@@ -169,7 +173,11 @@ test('a page that is open notices that the operator disabled the account', async
   const hal = await site.member('Hal');
   await logIn(page, hal.email);
   await page.waitForURL('**/marketplace');
-  const isKnown = page.waitForResponse('**/api/messages/socket-ticket/');
+  const isKnown = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/messages/socket-ticket/') &&
+      new URL(page.url()).pathname === '/watchlist',
+  );
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
   await isKnown;
