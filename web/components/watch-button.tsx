@@ -25,7 +25,7 @@ export function WatchButton({ watched, onToggle }: WatchButtonProps) {
         <Heart aria-hidden="true" className={cx('size-5 text-teal', watched && 'fill-current')} />
       )}
       {/* As wide whichever it says: on a phone the longer one takes a line of its own. */}
-      <span className="grid">
+      <span className="grid text-left">
         {['Add to watchlist', 'Remove from watchlist'].map((words, at) => (
           <span
             key={words}
