@@ -33,7 +33,7 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(picture).toBeFocused();
-  expect(await picture.boundingBox()).toEqual(before);
+  await expect.poll(() => picture.boundingBox()).toEqual(before);
 });
 
 test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
