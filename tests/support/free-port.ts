@@ -6,7 +6,8 @@ import { createServer } from 'node:net';
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    // Above 10080, which fetch and browsers refuse to speak to (Fetch standard, bad ports).
+    const port = 11_000 + Math.floor(Math.random() * 19_000);
     const free = await new Promise<boolean>((resolve) => {
       const server = createServer();
       server.once('error', () => resolve(false));
