@@ -1,4 +1,6 @@
 import { hold } from './hold.ts';
+import { postListing } from './listings.ts';
+import { newcomer, signUp } from './people.ts';
 import { chromiumFlags, findHeadlessChromium } from '../../scripts/chromium.mjs';
 import { expect, test } from './test.ts';
 
@@ -14,10 +16,11 @@ test.use({
 test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
   page,
 }) => {
-  await page.goto('/marketplace/hospital-beds?radius=unlimited');
+  await signUp(page, newcomer('Luz'));
+  await postListing(page, { title: 'Bed table' });
   // Its question would lie over the picture, and the page would move the focused one out from below it.
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
+  await page.getByRole('link', { name: 'Bed table', exact: true }).click();
   await page.waitForURL('**/listing/**');
   const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
   const before = await picture.boundingBox();
@@ -37,7 +40,7 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
 });
 
 test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
-  await page.goto('/marketplace/hospital-beds?radius=unlimited');
+  await page.goto('/marketplace');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
   await page.waitForURL('**/listing/**');
