@@ -1,5 +1,5 @@
 import { hold } from './hold.ts';
-import { atBothWidths, leads, pageOf, sessionOf, shows, type Session } from './labels.ts';
+import { atBothWidths, leads, linksLead, pageOf, sessionOf, shows, type Session } from './labels.ts';
 import { phonePictures } from './listings.ts';
 import { newcomer, signUp, submitSignUp, verifyByMail } from './people.ts';
 import { expect, test } from './test.ts';
@@ -51,14 +51,11 @@ test('the top navigation reads and leads as the spec says for a visitor', async 
   }
   const banner = page.getByRole('banner');
   await expect(banner.getByPlaceholder('Search for equipment...', { exact: true })).toBeVisible();
-  for (const [name, address] of [
+  await linksLead(page, '/nowhere', banner, [
     ['Handrail', '/marketplace'],
     ['Login to Post', '/login?returnTo=%2Fcreate-listing'],
     ['Login', '/login'],
-  ] as const) {
-    await page.goto('/nowhere');
-    await leads(page, banner.getByRole('link', { name, exact: true }), address);
-  }
+  ]);
 });
 
 test('the footer reads and leads as the spec says', async ({ page }) => {
@@ -76,14 +73,11 @@ test('the footer reads and leads as the spec says', async ({ page }) => {
       ]),
     );
   }
-  for (const [name, address] of [
+  await linksLead(page, '/', footer, [
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['Contact Us', '/support'],
-  ] as const) {
-    await page.goto('/');
-    await leads(page, footer.getByRole('link', { name, exact: true }), address);
-  }
+  ]);
 });
 
 test('the landing page reads and leads as the spec says', async ({ page }) => {
@@ -102,14 +96,11 @@ test('the landing page reads and leads as the spec says', async ({ page }) => {
       ['link', 'Android Google Play'],
     ]),
   );
-  for (const [name, address] of [
+  await linksLead(page, '/', main, [
     ['Login', '/login'],
     ['Sign Up', '/signup'],
     ['Browse Without Logging In', '/marketplace'],
-  ] as const) {
-    await page.goto('/');
-    await leads(page, main.getByRole('link', { name, exact: true }), address);
-  }
+  ]);
 });
 
 test('the login reads and leads as the spec says', async ({ page }) => {
@@ -126,16 +117,13 @@ test('the login reads and leads as the spec says', async ({ page }) => {
     ]),
   );
   await expect(main.getByRole('textbox', { name: 'Email' })).toHaveAttribute('type', 'email');
-  for (const [name, address] of [
+  await linksLead(page, '/login', main, [
     ['Terms of Service', '/terms-of-service'],
     ['Privacy Policy', '/privacy-policy'],
     ['Continue as Guest', '/marketplace'],
     ['Forgot Password?', '/forgot-password'],
     ['Need an account? Register', '/signup'],
-  ] as const) {
-    await page.goto('/login');
-    await leads(page, main.getByRole('link', { name, exact: true }), address);
-  }
+  ]);
 });
 
 test('the sign-up reads and leads as the spec says', async ({ page }) => {
@@ -308,14 +296,11 @@ test('the profile reads and leads as the spec says, also while its picture chang
   await shows(page.locator('body'), [['text', 'Profile picture updated successfully!']]);
   await expect(main.getByRole('button', { name: 'Upload New Profile Photo' })).toHaveCount(0);
 
-  for (const [name, address] of [
+  await linksLead(page, '/profile', main, [
     ['Blocked Users', '/profile/blocked'],
     ['My Listings', '/profile/my-listings'],
     ['Return to Marketplace', '/marketplace'],
-  ] as const) {
-    await page.goto('/profile');
-    await leads(page, main.getByRole('link', { name, exact: true }), address);
-  }
+  ]);
 });
 
 test('feedback, support and the cookie banner read as the spec says', async ({ browser, baseURL, page }) => {

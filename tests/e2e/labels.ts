@@ -47,6 +47,19 @@ export async function leads(page: Page, control: Locator, address: string): Prom
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === address);
 }
 
+/** The same of each of these links, pressed where the page was just opened. */
+export async function linksLead(
+  page: Page,
+  from: string,
+  where: Locator,
+  links: readonly (readonly [name: string, address: string])[],
+): Promise<void> {
+  for (const [name, address] of links) {
+    await page.goto(from);
+    await leads(page, where.getByRole('link', { name, exact: true }), address);
+  }
+}
+
 /** Keeps what this page is signed in by, and closes it. */
 export async function sessionOf(page: Page): Promise<Session> {
   const state = await page.context().storageState();

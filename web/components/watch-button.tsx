@@ -26,13 +26,13 @@ export function WatchButton({ watched, onToggle }: WatchButtonProps) {
       )}
       {/* As wide whichever it says: on a phone the longer one takes a line of its own. */}
       <span className="grid text-left">
-        {['Add to watchlist', 'Remove from watchlist'].map((words, at) => (
+        {[false, true].map((already) => (
           <span
-            key={words}
-            aria-hidden={watched === (at === 0)}
-            className={cx('col-start-1 row-start-1', watched === (at === 0) && 'invisible')}
+            key={String(already)}
+            aria-hidden={already !== watched}
+            className={cx('col-start-1 row-start-1', already !== watched && 'invisible')}
           >
-            {words}
+            {already ? 'Remove from watchlist' : 'Add to watchlist'}
           </span>
         ))}
       </span>
