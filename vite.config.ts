@@ -16,7 +16,9 @@ export default defineConfig(({ command }) => {
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {
       ssr: {
-        // Bundled, React is the fast production build whatever NODE_ENV says, and react-router is one copy.
+        // One copy of react-router, and of React the production code: left to the process that runs the bundle, `npm start`
+        // renders each page with the slow development code.
+        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
         resolve: { noExternal: command === 'build' ? true : undefined },
         build: { rolldownOptions: { input: './web/web-handler.ts' } },
       },

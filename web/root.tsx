@@ -31,6 +31,7 @@ import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from
 import { fontPreloads } from './styles/font-preloads.ts';
 import { themeColours } from './styles/theme-colours.ts';
 import { buttonClass } from './ui/button-class.ts';
+import { useHydrated } from './ui/hydrated-form.tsx';
 import { ToastHost } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
@@ -69,8 +70,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // An inline script writes on it (web/before-scripts.tsx).
-    <html lang="en" suppressHydrationWarning>
+    // An inline script writes on it too (web/before-scripts.tsx). Tests wait for `data-hydrated`: every control that only
+    // scripts serve works from then on.
+    <html lang="en" data-hydrated={useHydrated()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

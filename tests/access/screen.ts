@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hold } from '../e2e/hold.ts';
-import { untilScriptsRun } from '../e2e/test.ts';
+import { untilUsable } from '../e2e/test.ts';
 import type { AccessSite, Person } from './site.ts';
 
 /** One screen in one of its states, reached for real: what the pictures show and what the access tests look at. */
@@ -29,7 +29,7 @@ export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state
 export async function openScreen(page: Page, site: AccessSite, { address }: Screen): Promise<void> {
   await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
   // For the pictures' browser, which is no test's.
-  await untilScriptsRun(page);
+  await untilUsable(page);
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(0);
   const isListing = (await page.getByRole('button', { name: 'Share' }).count()) > 0;
   if (isListing) await expect(page.getByText(/miles away from/)).toBeVisible();

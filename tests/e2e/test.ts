@@ -9,25 +9,13 @@ const withoutScripts = new WeakSet<BrowserContext>();
 const beforeScripts = ['commit', 'domcontentloaded'];
 
 /**
- * Resolves once the page has been taken up by its scripts. At once where that never happens: JavaScript is off, or it
- * is no page of ours, such as JSON, an identity provider's form, or what is answered in place of the whole application.
+ * Resolves once the page can be used: it says so itself (web/root.tsx). At once where that never happens: JavaScript is
+ * off, or it is no page of ours, such as JSON, an identity provider's form, or what is answered in place of the whole
+ * application.
  */
-export async function untilScriptsRun(page: Page): Promise<void> {
+export async function untilUsable(page: Page): Promise<void> {
   if (withoutScripts.has(page.context())) return;
-  // Not asynchronous itself: a promise of `false` would pass for an answer.
-  await page.waitForFunction(() => {
-    const isOurs = '__reactRouterContext' in window;
-    if (!isOurs) return true;
-    // The page itself hears presses until it is taken up (web/before-scripts.tsx), and keeps its forms shut.
-    if (document.onclick !== null || document.querySelector('[data-starting]')) return false;
-    // React runs effects in the turn of a message it has sent itself by now: they are done when a later one arrives.
-    const { port1, port2 } = new MessageChannel();
-    return new Promise((arrived) => {
-      port1.addEventListener('message', () => arrived(true));
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
+  await page.locator('html:not([data-hydrated=false])').waitFor({ state: 'attached' });
 }
 
 /** Every way to another document that a test names by its address, or by its place in the history, waits from now on. */
@@ -40,7 +28,7 @@ function makePageWait(page: Page): void {
     async (...args: Args): Promise<Answer> => {
       const answer = await go.apply(page, args);
       const { waitUntil = 'load' } = (args[optionsAt] ?? {}) as { waitUntil?: string };
-      if (!beforeScripts.includes(waitUntil)) await untilScriptsRun(page);
+      if (!beforeScripts.includes(waitUntil)) await untilUsable(page);
       return answer;
     };
   page.goto = waiting(page.goto, 1);

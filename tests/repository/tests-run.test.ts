@@ -37,7 +37,7 @@ test('every test file is one that a runner picks up', () => {
       !/^(contract|server|web|dev|scripts|bench)\/.+\.(test\.tsx?|conformance\.ts)$/.test(path) &&
       !/^tests\/(repository|spec|support)\/.+\.test\.ts$/.test(path) &&
       !/^tests\/.+\.(slow|hosted)\.test\.ts$/.test(path) &&
-      !/^tests\/e2e\/.+\.e2e\.ts$/.test(path) &&
+      !/^tests\/e2e\/(journeys|screens)\/[^/]+\.e2e\.ts$/.test(path) &&
       !/^tests\/access\/.+\.access\.ts$/.test(path),
   );
   expect(unseen).toEqual([]);

@@ -1,0 +1,295 @@
+import { expect, type Page } from '@playwright/test';
+import { insertManyListings, insertSeller } from '../../support/many-listings.ts';
+import { hold } from '../hold.ts';
+import { test } from '../inner-server.ts';
+import { newcomer, signOut, signUp } from '../people.ts';
+
+const longList = '/marketplace/walkers-rollators?zip_code=78701&radius=5';
+
+/** On each shelf listings that no other test has a hand in. */
+test.beforeAll(async ({ server }) => {
+  const { db, categories } = server.services;
+  const sellerUid = await insertSeller(db);
+  const put = async (category: string, subcategory: string, zip: string, count: number) => {
+    const { id, subcategories } = categories.category(category);
+    const shelf = { id, subcategories: subcategories.filter(({ slug }) => slug === subcategory) };
+    await insertManyListings(db, {
+      count,
+      sellerUid,
+      zips: [zip],
+      categories: [shelf],
+      title: `'${subcategory} no. ' || n`,
+    });
+  };
+  await put('walkers-rollators', 'rollators', '78701', 70);
+  await put('manual-wheelchairs', 'standard', '60601', 3);
+  // Other tests on this server post wheelchairs.
+  await put('standing-pediatric', 'standers', '60601', 3);
+  await put('standing-pediatric', 'gait-trainers', '78664', 3);
+  await put('hospital-beds', 'overbed-tables', '78701', 3);
+});
+
+const region = (page: Page) => page.getByRole('region', { name: 'Listings' });
+const cards = (page: Page) => region(page).getByRole('article');
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
+const said = (page: Page) => region(page).getByRole('status');
+const viewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
+
+test('an empty list leads to the nearest radius that has something @phone', async ({ page }) => {
+  // The one 18 miles away is not within the next radius either.
+  await page.goto('/marketplace/standing-pediatric?zip_code=78701&radius=5');
+  await expect(said(page)).toHaveText('0 listings shown');
+  await page.getByRole('link', { name: 'Look within 20 miles' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(said(page)).toHaveText('3 listings shown');
+  await page.goto('/marketplace/standing-pediatric/standers?zip_code=78701&radius=20');
+  await page.getByRole('link', { name: 'Look everywhere' }).click();
+  await expect(said(page)).toHaveText('3 listings shown');
+});
+
+test('an empty list leads to neighbouring categories that have something', async ({ page }) => {
+  await page.goto('/marketplace/hospital-beds/low?zip_code=78701&radius=20');
+  await expect(said(page)).toHaveText('0 listings shown');
+  const beside = page.getByRole('list', { name: 'Within 20 miles there is something in' });
+  await expect(beside.getByRole('link', { name: 'All Hospital beds' })).toBeVisible();
+  await expect(beside.getByRole('link', { name: 'Trapeze bars' })).toHaveCount(0);
+  await beside.getByRole('link', { name: 'Overbed tables' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital beds: Overbed tables');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('each choice has a chip that takes it away, and the keyboard goes on at the next', async ({ page }) => {
+  await page.goto(
+    '/marketplace/manual-wheelchairs/standard?zip_code=60601&radius=50&search=standard&condition=new&sort=nearest',
+  );
+  const names = () => chips(page).getByRole('link').allTextContents();
+  expect(await names()).toEqual([
+    'Standard',
+    'Search: standard',
+    'New',
+    'Within 50 miles',
+    'Nearest first',
+    'Near Chicago, IL 60601',
+    'Clear all but the place',
+  ]);
+  const chip = (words: string) => page.getByRole('link', { name: `Remove filter: ${words}` });
+
+  await chip('New').focus();
+  await page.keyboard.press('Enter');
+  await expect(chip('New')).toHaveCount(0);
+  await expect(chip('Within 50 miles')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.searchParams.has('radius'));
+  await expect(page.getByText('Within 20 miles of Chicago, IL 60601')).toBeVisible();
+  await expect(chip('Nearest first')).toBeFocused();
+
+  // Without its subcategory the shelf is the category: the same chip says so.
+  await chip('Standard').click();
+  await expect(chip('Manual wheelchairs')).toBeFocused();
+  await page.getByRole('link', { name: 'Clear all but the place' }).click();
+  await page.waitForURL('**/marketplace?zip_code=60601');
+  await expect.poll(names).toEqual(['Near Chicago, IL 60601']);
+
+  await chip('Near Chicago, IL 60601').click();
+  await expect(page.getByText('Within 20 miles of Austin, TX 78701')).toBeVisible();
+  await expect(chips(page)).toHaveCount(0);
+  await expect(region(page)).toBeFocused();
+});
+
+test('more listings are said with how many there are, and stay with their place after Back and a reload', async ({
+  page,
+}) => {
+  await page.goto(longList);
+  await expect(said(page)).toHaveText('48 listings shown');
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(said(page)).toHaveText('22 more listings, 70 shown');
+  const total = 70;
+  await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
+
+  const later = cards(page).nth(52).getByRole('link');
+  await later.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(500);
+  await later.click();
+  await page.waitForURL('**/listing/*');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(total);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(total);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  // A new visit of the same address is a new list.
+  await page.goto('/support');
+  await page.goto(longList);
+  await expect(said(page)).toHaveText('48 listings shown');
+});
+
+test('a reload on a listing loses nothing of the list behind it', async ({ page }) => {
+  await page.goto(longList);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(70);
+  await cards(page).nth(50).getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  await page.reload();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(70);
+  await expect(cards(page).nth(50)).toBeInViewport();
+});
+
+test('Back before the scripts are there leads back as well', async ({ page }) => {
+  await page.goto(longList);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(70);
+  await cards(page).nth(60).getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  const release = await hold(page, '/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('no. ');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(cards(page)).toHaveCount(48);
+  release();
+  await expect(cards(page)).toHaveCount(70);
+  await expect(cards(page).nth(60)).toBeInViewport();
+});
+
+test('without scripts there are a next page and the way back to the first', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(longList);
+  const first = await cards(page).first().getByRole('link').textContent();
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.waitForURL(/cursor=/);
+  await expect(cards(page).first().getByRole('link')).not.toHaveText(first!);
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(cards(page).first().getByRole('link')).toHaveText(first!);
+  await context.close();
+});
+
+test('what a guest has looked at is on the marketplace until it is cleared @phone', async ({ page }) => {
+  const empty = '/marketplace?search=nothing+is+called+this';
+  await page.goto('/marketplace?zip_code=78701');
+  const link = cards(page).nth(1).getByRole('link');
+  const title = (await link.textContent())!;
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
+  // One that is gone leaves no gap.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('handrail.recently-viewed')!) as { ids: string[] };
+    kept.ids.unshift('018f2f4e-0000-7000-8000-000000000000');
+    localStorage.setItem('handrail.recently-viewed', JSON.stringify(kept));
+  });
+  await page.goto(empty);
+  await expect(viewed(page).getByRole('link')).toHaveText([title]);
+  await viewed(page).getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.goBack();
+  await viewed(page).getByRole('button', { name: 'Clear recently viewed' }).click();
+  await expect(viewed(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText('Recently viewed listings are cleared.')).toBeVisible();
+  await page.reload();
+  await expect(said(page)).toHaveText('0 listings shown');
+  expect(await page.evaluate(() => localStorage.getItem('handrail.recently-viewed'))).toBeNull();
+});
+
+test('who signs out takes what they have looked at along', async ({ page }) => {
+  await signUp(page, newcomer('Rhea'));
+  await cards(page).first().getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  await page.waitForFunction(() => localStorage.getItem('handrail.recently-viewed') !== null);
+  await page.goto('/marketplace?search=nothing+is+called+this');
+  await expect(viewed(page).getByRole('link')).toHaveCount(1);
+  await signOut(page);
+  expect(await page.evaluate(() => localStorage.getItem('handrail.recently-viewed'))).toBeNull();
+});
+
+test('a page that is long on its way shows its shape, said once, and other filters leave the filters', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?zip_code=78701&radius=20');
+  const toListing = await hold(page, '/listing/*.data*');
+  await cards(page).first().getByRole('link').click();
+  const shape = page.locator('[data-skeleton]');
+  await expect(shape).toHaveAttribute('data-skeleton', 'listing');
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
+  await expect(page.getByRole('banner')).toBeVisible();
+  toListing();
+  await page.waitForURL('**/listing/*');
+  await expect(shape).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
+
+  await page.goBack();
+  await expect(cards(page).first()).toBeVisible();
+  const toBeds = await hold(page, '/hospital-beds.data*');
+  await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
+  await expect(cards(page).first()).toBeHidden();
+  await expect(page.getByLabel('ZIP code')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
+  toBeds();
+  await expect(said(page)).toHaveText(/listings? shown$/);
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('nothing moves between pages for who asked for less motion, and focus is where it was', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const start = document.startViewTransition?.bind(document);
+    if (!start) return;
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const moving = document.getAnimations().filter(({ effect }) => {
+          const { pseudoElement } = effect as KeyframeEffect;
+          return pseudoElement?.startsWith('::view-transition');
+        });
+        sessionStorage.setItem('moving', String(moving.length));
+      });
+      return transition;
+    };
+  });
+  await page.goto('/marketplace?zip_code=78701&radius=20');
+  await cards(page).first().getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moving'))).toBe('0');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Number(sessionStorage.getItem('moving')))).toBeGreaterThan(0);
+});
+
+test('the filters’ drawer does not take the focus from who was faster', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/marketplace?zip_code=78701');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const heading = filters.getByRole('heading', { name: 'Filters' });
+  const opens = page.getByRole('button', { name: 'Filters' }).first();
+  await opens.press('Enter');
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(opens).toBeFocused();
+
+  // The page is told of the open drawer only after the next key, as on a busy machine.
+  await page.evaluate(() => {
+    const holdBack = (event: Event) => {
+      if (!event.isTrusted || (event as ToggleEvent).newState !== 'open') return;
+      event.stopImmediatePropagation();
+      const late = new ToggleEvent('toggle', event as ToggleEvent);
+      window.addEventListener('keyup', () => event.target!.dispatchEvent(late), { once: true });
+    };
+    window.addEventListener('toggle', holdBack, true);
+  });
+  await opens.click();
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(filters.getByRole('button', { name: 'Close' })).toBeFocused();
+});

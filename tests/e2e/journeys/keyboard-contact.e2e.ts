@@ -1,0 +1,150 @@
+import { Keyboard } from '../keyboard.ts';
+import { postListing } from '../listings.ts';
+import { newcomer, signUp } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ trace: 'off', reducedMotion: 'reduce' });
+
+test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unblocks @phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const keyboard = new Keyboard(page);
+  const seller = await browser.newContext({ baseURL });
+  const sellerPage = await seller.newPage();
+  const [sid, bea] = [newcomer('Sid'), newcomer('Bea')];
+  await Promise.all([signUp(sellerPage, sid), signUp(page, bea)]);
+  const title = `Ramp of ${sid.email.split('@')[0]}`;
+  await postListing(sellerPage, { title });
+  await postListing(sellerPage, { title: `${title} two` });
+
+  for (const name of [`${title} two`, title]) {
+    await keyboard.open(`/marketplace?zip_code=78701&search=${encodeURIComponent(name)}`);
+    await keyboard.skipToMain();
+    await keyboard.use(page.getByRole('link', { name, exact: true }));
+    await page.waitForURL('**/listing/*');
+    await keyboard.expectArrival(name);
+    await keyboard.use(page.getByRole('button', { name: 'Add to watchlist' }));
+    await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeFocused();
+    await keyboard.look();
+  }
+
+  const mail = page.getByRole('button', { name: 'Send Email' });
+  await keyboard.to(mail);
+  await keyboard.press('Enter');
+  const mailing = page.getByRole('dialog', { name: 'Send Email' });
+  await expect(mailing).toBeVisible();
+  await keyboard.look();
+  await keyboard.press('Escape');
+  await expect(mailing).toHaveCount(0);
+  await expect(mail).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.to(mailing.getByLabel('Message'));
+  await keyboard.type('Is it still there?');
+  await keyboard.use(mailing.getByRole('button', { name: 'Send', exact: true }));
+  await expect(mailing).toHaveCount(0);
+  await expect(page.getByText('Message sent.')).toBeVisible();
+  await keyboard.look();
+
+  const menu = page.getByRole('button', { name: 'Report', exact: true });
+  await keyboard.to(menu, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report Listing' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Block Seller' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Report Listing' })).toBeFocused();
+  await keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: 'Report Listing' });
+  await keyboard.to(report.getByLabel('Reason'));
+  await keyboard.type('Only a try.');
+  await keyboard.use(report.getByRole('button', { name: 'Send report' }));
+  await expect(report).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await keyboard.look();
+
+  await keyboard.use(page.getByRole('button', { name: 'Message seller' }));
+  await page.waitForURL('**/messages?chat=*');
+  const box = page.getByRole('textbox', { name: 'Write a message...' });
+  await keyboard.look();
+  await keyboard.to(box);
+  await keyboard.type('Good morning');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('log')).toContainText('Good morning');
+  await expect(box).toBeFocused();
+  await keyboard.type('A second line');
+  await keyboard.use(page.getByRole('button', { name: 'Send', exact: true }));
+  await expect(page.getByRole('log')).toContainText('A second line');
+  await keyboard.look();
+
+  // The seller answers: the bell leads to the chat.
+  await page.goto('/watchlist');
+  await sellerPage.goto('/messages');
+  await sellerPage.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
+  await sellerPage.getByRole('textbox', { name: 'Write a message...' }).fill('It is');
+  await sellerPage.keyboard.press('Enter');
+  await expect(sellerPage.getByRole('log')).toContainText('It is');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  await keyboard.to(bell);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(bell).toBeFocused();
+
+  await keyboard.to(page.getByRole('button', { name: `Remove ${title}`, exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove ${title} two` })).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page.getByText('No items in your watchlist yet.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await keyboard.to(bell, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/messages?chat=*');
+  await keyboard.expectArrival('Messages');
+
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
+  if (isNarrow) {
+    await keyboard.use(page.getByRole('button', { name: 'Messages' }));
+    const drawer = page.getByRole('dialog', { name: 'Messages' });
+    await expect(drawer).toBeVisible();
+    await keyboard.look();
+    await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Messages' })).toBeFocused();
+    await keyboard.press('Enter');
+    await keyboard.use(drawer.getByRole('list', { name: 'Conversations' }).getByRole('link').first());
+    await expect(drawer).toHaveCount(0);
+    await keyboard.look();
+    const more = page.getByRole('button', { name: 'Report or block' });
+    await keyboard.use(more);
+    await expect(page.getByRole('menuitem', { name: 'Report User' })).toBeFocused();
+    await keyboard.press('ArrowUp');
+    await expect(page.getByRole('menuitem', { name: 'Block User' })).toBeFocused();
+    await page.keyboard.press('Enter');
+  } else {
+    const reportUser = page.getByRole('button', { name: 'Report User' });
+    await keyboard.use(reportUser);
+    await expect(page.getByRole('dialog', { name: 'Report User' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(reportUser).toBeFocused();
+    await keyboard.use(page.getByRole('button', { name: 'Block User' }));
+  }
+  const block = page.getByRole('alertdialog');
+  await keyboard.use(block.getByRole('button', { name: 'Block User' }));
+  await page.waitForURL('**/marketplace');
+  await keyboard.expectArrival('Medical equipment near you');
+
+  await keyboard.open('/profile/blocked');
+  await keyboard.skipToMain();
+  await keyboard.use(page.getByRole('button', { name: /^Unblock/ }));
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
+  await keyboard.look();
+  await seller.close();
+});

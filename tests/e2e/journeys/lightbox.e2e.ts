@@ -1,0 +1,56 @@
+import { hold } from '../hold.ts';
+import { postListing } from '../listings.ts';
+import { newcomer, signUp } from '../people.ts';
+import { chromiumFlags, findHeadlessChromium } from '../../../scripts/chromium.mjs';
+import { expect, test } from '../test.ts';
+
+// Scrollbars that take room, as on most desktops.
+test.use({
+  launchOptions: {
+    executablePath: findHeadlessChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+});
+
+test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
+  page,
+}) => {
+  await signUp(page, newcomer('Luz'));
+  await postListing(page, { title: 'Bed table' });
+  // Its question would lie over the picture, and the page would move the focused one out from below it.
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('link', { name: 'Bed table', exact: true }).click();
+  await page.waitForURL('**/listing/**');
+  const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
+  const before = await picture.boundingBox();
+  const widths = () => page.evaluate(() => [window.innerWidth, document.documentElement.clientWidth]);
+  const [inner, layout] = await widths();
+  expect(layout).toBeLessThan(inner!);
+
+  await picture.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const { x, width } = (await dialog.boundingBox())!;
+  expect([x, width]).toEqual([0, inner]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  await expect.poll(() => picture.boundingBox()).toEqual(before);
+});
+
+test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
+  await page.goto('/marketplace');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();
+  await page.waitForURL('**/listing/**');
+  const release = await hold(page, '/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Locator } from '@playwright/test';
+import { hold } from '../hold.ts';
+import { fillListing, postListing } from '../listings.ts';
+import { newcomer, signUp } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test('nothing on a listing’s page moves when its distance comes late, or when it is watched @phone', async ({
+  page,
+}) => {
+  await signUp(page, newcomer('Stella'));
+  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=unlimited');
+  const card = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
+  const address = await card.getByRole('link').getAttribute('href');
+  const release = await hold(page, '/listing/*.data?zip_code=*');
+  const asked = page.waitForRequest(/\/listing\/.+\.data\?zip_code=/);
+  await page.goto(address!);
+  await asked;
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page
+      .getByRole('main')
+      .locator('h1, h2, button, [aria-label="Pictures"]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const before = await places();
+  release();
+  await expect(page.getByText(/miles away from/)).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  const watch = page.getByRole('button', { name: 'Add to watchlist' });
+  await watch.click();
+  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute('aria-busy');
+  expect(await places()).toEqual(before);
+});
+
+test('someone posts, finds, edits and deletes a listing among their own', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUp(page, newcomer('Olga'));
+  const title = 'Commode chair';
+  await fillListing(page, { title });
+  const release = await hold(page, '/api/listings/create/');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/listings/create/') sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  const busy = page.getByRole('button', { name: 'Creating listing...' });
+  await expect(busy).toBeDisabled();
+  await busy.click({ force: true });
+  release();
+  await page.waitForURL('**/profile/my-listings');
+  await expect(page.getByText('Your listing is posted.')).toBeVisible();
+  expect(sent).toEqual(['POST']);
+
+  const own = page.getByRole('article', { name: title });
+  await expectPicture(own);
+  await own.getByRole('link', { name: `Edit ${title}` }).click();
+  await page.waitForURL('**/edit-listing/*');
+  for (const [label, value] of [
+    ['Title', title],
+    ['Price', '145.50'],
+    ['Description', 'Used for one summer. Folds flat, fits a small car.'],
+    ['Zip code', '78701'],
+  ] as const)
+    await expect(page.getByLabel(label)).toHaveValue(value);
+  for (const [label, chosen] of [
+    ['Device category', 'Manual wheelchairs'],
+    [/^Subcategory/, 'Lightweight'],
+    ['Condition', 'Like New'],
+  ] as const)
+    await expect(page.getByLabel(label).locator('option:checked')).toHaveText(chosen);
+  await expect(page.getByLabel('Instant chat')).toBeChecked();
+
+  await page.goto('/profile/my-listings');
+  await own.getByRole('link', { name: title, exact: true }).click();
+  await page.waitForURL('**/listing/*');
+  await page.getByRole('button', { name: 'Message seller' }).click();
+  const notice = page.getByRole('dialog', { name: 'You cannot message yourself.' });
+  await notice.getByRole('button', { name: 'OK' }).click();
+  await expect(notice).toBeHidden();
+
+  await page.goto('/profile/my-listings');
+  await own.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Listing' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByText('You have no listings yet.')).toBeVisible();
+});
+
+test('a watched listing, a conversation about it and a blocked seller are shown with name and picture', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const [seller, page] = await Promise.all(
+    [newcomer('Sven'), newcomer('Bibi')].map(async (who) => {
+      const one = await (await browser.newContext({ baseURL })).newPage();
+      await signUp(one, who);
+      return one;
+    }),
+  );
+  if (!seller || !page) throw new Error('two people are needed');
+  const title = 'Rollator';
+  await postListing(seller, { title });
+  await seller.getByRole('link', { name: title, exact: true }).click();
+  await seller.waitForURL('**/listing/*');
+
+  await page.goto(seller.url());
+  await page.getByRole('button', { name: 'Add to watchlist' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeVisible();
+  await page.goto('/watchlist');
+  const card = page.getByRole('main').getByRole('article');
+  await expectPicture(card);
+  for (const text of [title, '$145.50', 'Manual wheelchairs', 'Austin, TX', /ago$/])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+
+  await card.getByRole('link').click();
+  await page.getByRole('button', { name: 'Message seller' }).click();
+  await page.waitForURL('**/messages?chat=*');
+  const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(entry).toContainText('Sven');
+  await expectPicture(entry);
+  await expect(entry).toContainText(title);
+  const about = page.getByRole('region', { name: 'Listing' }).getByRole('article');
+  await expect(about.getByRole('link', { name: title })).toBeVisible();
+  await expect(about).toContainText('$145.50');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Messages' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Messages' });
+  await expect(drawer.getByRole('listitem')).toContainText('Sven');
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await seller.goto('/profile/my-listings');
+  await seller.getByRole('button', { name: `Delete ${title}` }).click();
+  await seller.getByRole('alertdialog').getByRole('button', { name: 'Delete Listing' }).click();
+  await expect(seller.getByText('You have no listings yet.')).toBeVisible();
+  await page.reload();
+  await expect(entry.getByText('Conversation', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Block User' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block User' }).click();
+  await page.waitForURL('**/marketplace');
+  await page.goto('/profile/blocked');
+  const blocked = page.getByRole('main').getByRole('listitem');
+  await expect(blocked).toContainText('Sven');
+  await expectPicture(blocked);
+  await expect(blocked.getByRole('button', { name: 'Unblock Sven' })).toHaveText('Unblock');
+  await Promise.all([seller.context().close(), page.context().close()]);
+});
+
+/** One picture, which has arrived. */
+async function expectPicture(where: Locator): Promise<void> {
+  const picture = where.locator('img');
+  await expect(picture).toHaveCount(1);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+}

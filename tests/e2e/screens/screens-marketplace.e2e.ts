@@ -1,0 +1,102 @@
+import { newcomer, signUp } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test('the search is submitted by Enter', async ({ page }) => {
+  await page.goto('/support');
+  await page.getByRole('searchbox', { name: 'Search for equipment...' }).fill('wheelchair');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/marketplace?*search=wheelchair*');
+  const titles = page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link');
+  await expect(titles.first()).toContainText(/wheelchair/i);
+});
+
+test('the listings stand in six columns on a wide screen, above a place for an advertisement', async ({
+  page,
+}) => {
+  const columns = async () => {
+    const tops = await page
+      .getByRole('region', { name: 'Listings' })
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  await page.goto('/marketplace?zip_code=78701&radius=unlimited');
+  for (const [width, expected] of [
+    [390, 1],
+    [1920, 6],
+    [2560, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect.poll(columns).toBe(expected);
+  }
+  const slot = page.locator('[data-ad-slot]');
+  const { width, height } = (await slot.boundingBox())!;
+  expect([width, height]).toEqual([300, 250]);
+  await expect(slot).toBeEmpty();
+});
+
+test('on small screens the filters are a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace');
+  const drawer = page.getByRole('complementary', { name: 'Filters' });
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(drawer.getByLabel('ZIP code')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await drawer.getByLabel('ZIP code').fill('60601');
+  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL(/zip_code=60601/);
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(drawer).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
+});
+
+test('Use My Location fills in the ZIP of where the browser is', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 41.8858, longitude: -87.6229 });
+  await page.goto('/marketplace?zip_code=78701');
+  await page.getByRole('button', { name: 'Use My Location' }).click();
+  await expect(page.getByLabel('ZIP code')).toHaveValue(/^606\d\d$/);
+});
+
+test('the header of someone signed in has a bell that tells of unread messages', async ({ page }) => {
+  await signUp(page, newcomer('Nina'));
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell.locator('svg')).toBeVisible();
+  await bell.click();
+  await expect(page.getByText('You have no unread messages.')).toBeVisible();
+});
+
+test('a listing says how far away it is, to a tenth of a mile, and its link is shared', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=unlimited');
+  const card = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
+  await card.getByRole('link').click();
+  await page.waitForURL('**/listing/*');
+  await expect(page.getByRole('main').getByText(/about \d+\.\d miles away from 78701/)).toBeVisible();
+
+  const listing = new URL(page.url()).pathname;
+  await page.evaluate(() => {
+    const share = (data: ShareData) => Promise.resolve(sessionStorage.setItem('shared', data.url ?? ''));
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('shared')))
+    .toMatch(new RegExp(`^https?://[^/]+${listing}$`));
+
+  // A browser without the feature: the link is copied.
+  await page.reload();
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname).toBe(listing);
+});
