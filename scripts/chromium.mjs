@@ -180,6 +180,16 @@ export async function ensureChromium({
   );
 }
 
+/** Gets the shell beside a Chromium that is there already, where Debian's packages have it and no password is asked for. */
+export async function ensureHeadlessShell() {
+  const isRoot = process.getuid?.() === 0;
+  if (process.env['CHROMIUM_PATH'] || !exists('apt-get') || pathsOf('chromium-headless-shell').some(starts))
+    return;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return;
+  const line = 'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell';
+  await run([...(isRoot ? [] : ['sudo', '-n']), 'sh', '-c', line], 5 * 60_000);
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     console.log(await ensureChromium());

@@ -4,7 +4,9 @@
  * it passed.
  *
  *   node scripts/conformance.ts                      the names only
- *   node scripts/conformance.ts report.json …        with the JSON reports of Vitest and Playwright
+ *   node scripts/conformance.ts report.json …        with the JSON reports of Vitest and Playwright; of a file that
+ *                                                    stands in several the last one counts
+ *   node scripts/conformance.ts --not-run=<folder> … of the tests in that folder the names only
  *   node scripts/conformance.ts --check …            as `npm test` does: prints what is red, writes nothing, and ends
  *                                                    with 1 when `docs/conformance.md` is not what it would write
  */
@@ -40,6 +42,10 @@ interface Report {
 /** Reads reports of either runner into one map. */
 function readResults(paths: string[]): Results | null {
   if (paths.length === 0) return null;
+  return new Map(paths.flatMap((path) => [...readReport(path)]));
+}
+
+function readReport(path: string): Results {
   const results = new Map<string, { title: string; passed: boolean }[]>();
   const add = (file: string, title: string, passed: boolean) =>
     results.set(file, [...(results.get(file) ?? []), { title, passed }]);
@@ -52,12 +58,10 @@ function readResults(paths: string[]): Results | null {
       );
     suite.suites?.forEach(addSuite);
   };
-  for (const path of paths) {
-    const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-    for (const { name, assertionResults } of report.testResults ?? [])
-      for (const { title, status } of assertionResults) add(relative(root, name), title, status === 'passed');
-    report.suites?.forEach(addSuite);
-  }
+  const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  for (const { name, assertionResults } of report.testResults ?? [])
+    for (const { title, status } of assertionResults) add(relative(root, name), title, status === 'passed');
+  report.suites?.forEach(addSuite);
   return results;
 }
 
@@ -69,7 +73,10 @@ interface Judged {
 }
 
 function judge(row: SpecRow, results: Results | null): Judged {
-  const tests = row.shownBy.map((name) => ({ name, state: stateOf(name, results) }));
+  const tests = row.shownBy.map((name) => {
+    const isRun = notRun === undefined || !name.startsWith(notRun);
+    return { name, state: stateOf(name, isRun ? results : null) };
+  });
   const good = (state: TestState) => state === 'named' || state === 'passed';
   return {
     row,
@@ -123,7 +130,8 @@ function document(sections: Map<string, Judged[]>): string {
 
 const args = process.argv.slice(2);
 const checks = args.includes('--check');
-const results = readResults(args.filter((arg) => arg !== '--check'));
+const notRun = args.find((arg) => arg.startsWith('--not-run='))?.split('=')[1];
+const results = readResults(args.filter((arg) => !arg.startsWith('--')));
 const judged = specRows.map((row) => judge(row, results));
 const sections = Map.groupBy(judged, ({ row }) => row.section);
 

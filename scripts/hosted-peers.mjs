@@ -1,9 +1,9 @@
-// Gets the hosted parts that `npm run test:hosted` runs against, from Debian's packages. Plain JavaScript for any
-// Node: `pretest` runs it. By hand: `node scripts/hosted-peers.mjs`.
+// Gets the programs that the outer rings of the tests run against, from Debian's packages:
+//
+//   node scripts/hosted-peers.mjs [command …]    only these; without any, all
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** Command that must be there → the package that brings it. */
 const peers = {
@@ -29,17 +29,14 @@ const folders = [
   '/usr/bin',
 ];
 
-/** @returns {string[]} the packages whose command is missing */
-export function missingPeers() {
-  return Object.entries(peers)
-    .filter(([command]) => !folders.some((folder) => existsSync(join(folder, command))))
-    .map(([, name]) => name);
-}
+const wanted = process.argv.slice(2);
+const missing = Object.entries(peers)
+  .filter(([command]) => wanted.length === 0 || wanted.includes(command))
+  .filter(([command]) => !folders.some((folder) => existsSync(join(folder, command))))
+  .map(([, name]) => name);
 
-/** Installs what is missing where that needs no password; the tests say what they miss otherwise. */
-export function ensurePeers() {
-  const missing = missingPeers();
-  if (missing.length === 0) return;
+// Where that needs no password; the tests say what they miss otherwise.
+if (missing.length > 0) {
   const line = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   console.error(`The hosted parts for the tests are missing: installing ${missing.join(', ')}…`);
   const command = process.getuid?.() === 0 ? ['sh', '-c', line] : ['sudo', '-n', 'sh', '-c', line];
@@ -52,5 +49,3 @@ export function ensurePeers() {
       `That did not work; the tests of hosted parts need the Debian packages ${missing.join(', ')}.`,
     );
 }
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) ensurePeers();

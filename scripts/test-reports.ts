@@ -1,24 +1,45 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './setup.mjs';
 
-/** What a test runner did. A failure is one line: where, and which test. */
-export interface Tally {
-  passed: number;
-  failures: string[];
+/** One test of a run, or with an empty `name` a whole file that broke outside of its tests. */
+export interface TestResult {
+  /** As its runner takes it: below the project's folder (Vitest) or the folder of the runner's tests (Playwright). */
+  file: string;
+  name: string;
+  /** `not-run` counts as failed: skipped, left to do, or behind a hook that broke. */
+  state: 'passed' | 'failed' | 'not-run';
+  /** Why not, in one line; empty for a test that passed. */
+  message: string;
+}
+
+export interface TestReport {
+  results: TestResult[];
+  /** What broke outside of every test, a line each. */
+  broken: string[];
 }
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[];
   }[];
 }
 
 interface PlaywrightSuite {
   title: string;
-  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: {
+      projectName: string;
+      status: string;
+      results?: { error?: { message?: string } }[];
+    }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -27,44 +48,59 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-const note = (status: string) => (status === 'failed' || status === 'unexpected' ? '' : ` (${status})`);
+// oxlint-disable-next-line no-control-regex -- the colours of a terminal
+const colours = /\u001B\[[\d;]*m/g;
 
-/**
- * Counts a report of Vitest's `json` reporter. Anything but `passed` is a failure: skipped, todo and pending
- * too, and a file that broke before its first test.
- */
-export function readVitestReport(path: string): Tally {
+const firstLine = (text: string | undefined): string =>
+  text?.replace(colours, '').trim().split('\n')[0] ?? '';
+
+/** Reads a report of Vitest's `json` reporter. */
+export function readVitestReport(path: string): TestReport {
   const report = JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
-  const tally: Tally = { passed: 0, failures: [] };
-  for (const file of report.testResults) {
-    const name = relative(root, file.name);
-    const bad = file.assertionResults.filter((test) => test.status !== 'passed');
-    tally.passed += file.assertionResults.length - bad.length;
-    tally.failures.push(...bad.map((test) => `${name} › ${test.fullName}${note(test.status)}`));
-    if (bad.length === 0 && file.status !== 'passed') tally.failures.push(`${name} did not run`);
-  }
-  return tally;
+  const results = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.map((test): TestResult => {
+      const base = { file, name: test.fullName };
+      if (test.status === 'passed') return { ...base, state: 'passed', message: '' };
+      if (test.status === 'failed')
+        return { ...base, state: 'failed', message: firstLine(test.failureMessages?.[0]) };
+      return { ...base, state: 'not-run', message: test.status };
+    });
+    const broke = status !== 'passed' && !tests.some(({ state }) => state === 'failed');
+    // Also for a file that only has skipped tests, which Vitest does not call passed.
+    const said = firstLine(message);
+    if (broke && (said || tests.every(({ state }) => state === 'passed')))
+      tests.push({ file, name: '', state: 'failed', message: said || 'it did not run' });
+    return tests;
+  });
+  return { results, broken: [] };
 }
 
-/**
- * Counts a report of Playwright's `json` reporter. Anything but `expected` is a failure: skipped and flaky
- * too, and an error outside of every test.
- */
-export function readPlaywrightReport(path: string): Tally {
+/** Reads a report of Playwright's `json` reporter. */
+export function readPlaywrightReport(path: string): TestReport {
   const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport;
-  const tally: Tally = { passed: 0, failures: [] };
-  const count = (suite: PlaywrightSuite): void => {
-    for (const spec of suite.specs ?? []) {
-      for (const test of spec.tests) {
-        if (test.status === 'expected') tally.passed += 1;
-        else tally.failures.push(`${spec.file} › ${spec.title} [${test.projectName}]${note(test.status)}`);
+  const results: TestResult[] = [];
+  const add = (suite: PlaywrightSuite): void => {
+    for (const { title, file, tests } of suite.specs ?? []) {
+      for (const { projectName, status, results: runs } of tests) {
+        const base = { file, name: `${title} [${projectName}]` };
+        if (status === 'expected') results.push({ ...base, state: 'passed', message: '' });
+        else if (status === 'skipped') results.push({ ...base, state: 'not-run', message: status });
+        else
+          results.push({
+            ...base,
+            state: 'failed',
+            message: firstLine(runs?.at(-1)?.error?.message) || status,
+          });
       }
     }
-    suite.suites?.forEach(count);
+    suite.suites?.forEach(add);
   };
-  report.suites.forEach(count);
-  tally.failures.push(
-    ...report.errors.map((error) => (error.message ?? 'unknown error').split('\n')[0] ?? ''),
-  );
-  return tally;
+  report.suites.forEach(add);
+  return { results, broken: report.errors.map(({ message }) => firstLine(message) || 'unknown error') };
+}
+
+/** A test as people find it, with why it failed. */
+export function told({ file, name, message }: TestResult): string {
+  return `${file}${name ? ` › ${name}` : ''}${message ? `: ${message}` : ''}`;
 }
