@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hold } from '../e2e/hold.ts';
+import { hold } from '../e2e/interceptions.ts';
 import { untilUsable } from '../e2e/test.ts';
 import type { AccessSite, Person } from './site.ts';
 

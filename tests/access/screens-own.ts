@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
@@ -114,7 +115,7 @@ const signingUp: Screen[] = [
     address: '/marketplace',
     reach: async (page) => {
       // The line breaks between the page and the question who this is.
-      await page.route('**/api/users/profile/', (route) => route.abort());
+      await lose(page, '/api/users/profile/', 'the page and who it is signed in as have arrived');
       await page.goto('/router');
       await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out' })).toBeVisible();
     },

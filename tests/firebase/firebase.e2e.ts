@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { lose } from '../e2e/interceptions.ts';
 import {
   acceptPolicies,
   completeProfile,
@@ -214,7 +215,7 @@ async function pressLink(page: Page, link: string): Promise<void> {
 
 async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL });
-  await context.route(/^https:/, (route) => route.abort());
+  await lose(context, /^https:/, 'Google is out of reach where this runs');
   return context.newPage();
 }
 

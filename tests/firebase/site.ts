@@ -1,6 +1,7 @@
 // This folder is a package of its own: the aliases of the application end here.
 import { acceptTerms, syncUser, updateProfile } from '../../contract/users.ts';
 import { createApiClient } from '../../web/client/api.ts';
+import { answerInstead, lose } from '../e2e/interceptions.ts';
 import { startOwnServer } from '../e2e/own-server.ts';
 import { newcomer, type Newcomer, password } from '../e2e/people.ts';
 import { test as base } from '../e2e/test.ts';
@@ -38,9 +39,12 @@ export const test = base.extend<object, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   context: async ({ context }, use) => {
-    await context.route(/^https:/, (route) => route.abort());
-    await context.route('https://apis.google.com/js/api.js*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: `(${googleMessenger.toString()})()` }),
+    await lose(context, /^https:/, 'Google is out of reach where this runs');
+    await answerInstead(
+      context,
+      /^https:\/\/apis\.google\.com\/js\/api\.js/,
+      { contentType: 'text/javascript', body: `(${googleMessenger.toString()})()` },
+      'Google is out of reach where this runs',
     );
     await use(context);
   },

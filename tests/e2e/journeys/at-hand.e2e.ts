@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { insertManyListings, insertSeller } from '../../support/many-listings.ts';
-import { hold } from '../hold.ts';
+import { offline } from '../failed-page.ts';
 import { test } from '../inner-server.ts';
+import { hold } from '../interceptions.ts';
 import { newcomer, signUp } from '../people.ts';
 
 const list = '/marketplace/stair-lifts-ramps?zip_code=73301&radius=5';
@@ -63,7 +64,7 @@ test('Back shows the list where it was left before the server has answered, and 
   await expect(cards(page)).toHaveCount(30);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await expect(page.getByRole('link', { name: 'Ramp no. 7', exact: true })).toHaveCount(1);
-  release();
+  await release();
   await expect(cards(page)).toHaveCount(29);
   await expect(page.getByRole('link', { name: 'Ramp no. 7', exact: true })).toHaveCount(0);
 });
@@ -73,17 +74,18 @@ test('Back and Forward keep what is shown when the server does not answer', asyn
   await cards(page).first().getByRole('link').click();
   const title = page.getByRole('heading', { level: 1, name: /^Ramp no\./ });
   await expect(title).toBeVisible();
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
-  const refused = page.waitForEvent('console', (line) => line.text().includes('listings, categories'));
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(30);
-  await refused;
-  await page.goForward();
-  await expect(title).toBeVisible();
-  // A list that had been told as failed would not be at hand any more.
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(30);
-  await expect(page.getByText('Error fetching listings.')).toHaveCount(0);
+  await offline(page, async () => {
+    const refused = page.waitForEvent('console', (line) => line.text().includes('listings, categories'));
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(30);
+    await refused;
+    await page.goForward();
+    await expect(title).toBeVisible();
+    // A list that had been told as failed would not be at hand any more.
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(30);
+    await expect(page.getByText('Error fetching listings.')).toHaveCount(0);
+  });
 });
 
 test('Back and Forward keep what is shown however fast they are pressed', async ({ page }) => {
@@ -92,7 +94,7 @@ test('Back and Forward keep what is shown however fast they are pressed', async 
   await expect(page.getByRole('heading', { level: 1, name: /^Ramp no\./ })).toBeVisible();
   await page.goBack();
   await expect(cards(page)).toHaveCount(30);
-  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await page.context().setOffline(true);
   for (let times = 0; times < 5; times += 1) {
     // In the moment in which the listing stands on the page, before the page has done anything else.
     await page.evaluate(async () => {
@@ -126,7 +128,7 @@ test('a listing whose link is rested on opens without waiting', async ({ page })
   const release = await hold(page, data('/listing/*'));
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: /^Ramp no\./ })).toBeVisible();
-  release();
+  await release();
 });
 
 test('filters chosen a moment ago are there at once', async ({ page }) => {
@@ -142,7 +144,7 @@ test('filters chosen a moment ago are there at once', async ({ page }) => {
   await page.getByRole('link', { name: 'Remove filter: Lowest price first' }).click();
   await expect(page).not.toHaveURL(/sort=price-low/);
   await expect(cards(page)).toHaveCount(30);
-  release();
+  await release();
 });
 
 test('whoever changed something is not shown what was before it', async ({ page }) => {
@@ -154,6 +156,6 @@ test('whoever changed something is not shown what was before it', async ({ page 
   const release = await hold(page, data('/marketplace/stair-lifts-ramps'));
   await page.goBack();
   await expect(page.locator('[data-skeleton=marketplace]')).toBeVisible();
-  release();
+  await release();
   await expect(cards(page)).toHaveCount(30);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type InnerServer, test, uidOf } from '../inner-server.ts';
+import { hold, holdAnswer } from '../interceptions.ts';
 import { logIn, newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from '../people.ts';
 
 const ended = 'You were signed out, because your session ended.';
@@ -121,22 +122,15 @@ test('a page that hears late of the end of its session leaves the one that was b
   };
   await save('Idalia');
   await expect(page.getByText('Profile updated.')).toBeVisible();
-  const { promise: isRefused, resolve: refused } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/token', async (route) => {
-    const response = await route.fetch();
-    if (response.status() === 401) refused();
-    await released;
-    await route.fulfill({ response });
-  });
+  const refusal = await holdAnswer(page, '/api/auth/token', (answer) => answer.status() === 401);
   await endSession(server, ida.email);
   await save('Idaline');
-  await isRefused;
+  await refusal.given;
 
   const other = await context.newPage();
   await logIn(other, ida.email);
   await other.waitForURL('**/marketplace');
-  release();
+  await refusal.release();
   await expect(alertOf(page)).toContainText('Error updating profile.');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/update-profile/'));
   await save('Idaline');
@@ -144,8 +138,6 @@ test('a page that hears late of the end of its session leaves the one that was b
   await other.goto('/profile');
   await expect(other.getByLabel('First Name')).toHaveValue('Idaline');
   await expect(signOutButton(page)).toBeVisible();
-  // What the page asks for now would be fetched while it closes.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a page that finds its session ended leaves the one that is begun that moment', async ({
@@ -166,28 +158,20 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await other.getByLabel('Email').fill(ivy.email);
   await other.getByLabel(/^Password/).fill(password);
 
-  const { promise: isAlone, resolve: alone } = Promise.withResolvers<void>();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/user', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()) === 'null') alone();
-    await released;
-    await route.fulfill({ response });
-  });
+  const nobody = await holdAnswer(page, '/api/auth/user', async (answer) => (await answer.text()) === 'null');
   await page.getByLabel('First Name').fill('Ivory');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await isAlone;
+  await nobody.given;
   const begun = other.waitForResponse('**/api/auth/sign-in/email');
   const isLeft = page.waitForResponse('**/api/users/sign-out/');
   // Once what it said could be read.
   const isReloaded = page.waitForEvent('load', { timeout: 60_000 });
-  await other.route('**/api/users/sync_firebase_user/', async (route) => {
-    await isLeft;
-    await route.continue();
-  });
+  const comeIn = await hold(other, '/api/users/sync_firebase_user/');
   await other.getByRole('button', { name: 'Login', exact: true }).click();
   await (await begun).finished();
-  release();
+  await nobody.release();
+  await isLeft;
+  await comeIn();
 
   await other.waitForURL('**/marketplace');
   await other.goto('/profile');
@@ -197,8 +181,6 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await isReloaded;
   expect(new URL(page.url()).pathname).toBe('/profile');
   await expect(signOutButton(page)).toBeVisible();
-  // What the reloaded page asks for would be fetched while it closes.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a tab that hangs keeps nobody from signing in', async ({ page, context }) => {

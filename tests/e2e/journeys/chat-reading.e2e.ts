@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from '../chat-people.ts';
-import { hold } from '../hold.ts';
+import { offline } from '../failed-page.ts';
 import { test } from '../inner-server.ts';
+import { hold } from '../interceptions.ts';
 import { expectNoSidewaysScroll } from '../labels.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -29,20 +30,15 @@ test('earlier messages come by scrolling, to the very first, and what is read st
     ['message 72', 'message 21'],
     ['message 22', 'message 1'],
   ] as const) {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(earlierCall, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, earlierCall);
     await scrollLog(page, 100);
     await expect(page.getByRole('button', { name: 'Loading earlier messages…' })).toBeVisible();
     // The reader goes on while they are on their way.
     await scrollLog(page, 40);
     const before = await topOf(page, reading);
-    release();
+    await release();
     await expect(message(page, first)).toHaveCount(1);
     expect(Math.abs((await topOf(page, reading)) - before)).toBeLessThanOrEqual(1);
-    await page.unroute(earlierCall);
   }
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
   const numbers = await log(page).locator('li > p:first-child').allTextContents();
@@ -68,7 +64,7 @@ test('the latest messages can be read before any script is there', async ({ page
   const chat = page.getByRole('region', { name: 'Chat' });
   await expect(chat.getByText('message 30', { exact: true })).toBeInViewport();
   await expect(log(page)).toHaveCount(0);
-  release();
+  await release();
   await expect(message(page, 'message 30')).toBeInViewport();
 });
 
@@ -76,12 +72,12 @@ test('earlier messages that cannot be had are asked for again by hand', async ({
   const talk = await startTalk(server, { count: 60 });
   await openChat(page, talk);
   await expect(message(page, 'message 60')).toBeInViewport();
-  await page.route(earlierCall, (route) => route.abort());
-  await scrollLog(page, 50);
   const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await expect(page.getByText('Earlier messages could not be loaded.').last()).toBeVisible();
-  await page.unroute(earlierCall);
+  await offline(page, async () => {
+    await scrollLog(page, 50);
+    await expect(again).toBeVisible();
+    await expect(page.getByText('Earlier messages could not be loaded.').last()).toBeVisible();
+  });
   await again.click();
   await expect(message(page, 'message 1')).toHaveCount(1);
 });
@@ -158,16 +154,12 @@ test('the list says which chat is open and how much is unread, and a chat that l
   await openChat(page, { ...talk, id: '' });
   const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
   await expect(entry).toContainText('New: 2 unread messages');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(`**/api/messages/${talk.id}/`, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, `/api/messages/${talk.id}/`);
   await entry.click();
   await expect(entry).toHaveAttribute('aria-current', 'page');
   const chat = page.getByRole('region', { name: 'Chat' });
   await expect(chat.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
-  release();
+  await release();
   await expect(message(page, 'message 2')).toBeInViewport();
   await expect(entry).not.toContainText('New');
 });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { lose } from '../interceptions.ts';
 import { fillListing, postListing } from '../listings.ts';
 import { type OwnServer, startOwnServer } from '../own-server.ts';
 import { logIn, newcomer, password, signOut, signUp } from '../people.ts';
@@ -248,10 +249,7 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await server.start();
 
   // Tabs that come back from the outage would notice the end by themselves, and reload amid what follows.
-  let isApart = true;
-  await context.route('**/api/messages/socket-ticket/', (route) =>
-    isApart ? route.abort() : route.continue(),
-  );
+  const findTickets = await lose(context, '/api/messages/socket-ticket/', 'the line carries all else');
   await endSession(context, server);
   await page.reload();
   await page.waitForURL('**/login?returnTo=**');
@@ -259,7 +257,7 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/messages?chat=*');
-  isApart = false;
+  await findTickets();
   await expect(message).toHaveValue('And how long');
   await expect(page.getByRole('main').getByText('Is it heavy')).toHaveCount(1);
   for (const draft of drafts) {

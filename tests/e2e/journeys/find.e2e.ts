@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { insertManyListings, insertSeller } from '../../support/many-listings.ts';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { test } from '../inner-server.ts';
 import { newcomer, signOut, signUp } from '../people.ts';
 
@@ -149,7 +149,7 @@ test('Back before the scripts are there leads back as well', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toContainText('no. ');
   await page.goBack({ waitUntil: 'commit' });
   await expect(cards(page)).toHaveCount(48);
-  release();
+  await release();
   await expect(cards(page)).toHaveCount(70);
   await expect(cards(page).nth(60)).toBeInViewport();
 });
@@ -219,7 +219,7 @@ test('a page that is long on its way shows its shape, said once, and other filte
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
   await expect(page.getByRole('banner')).toBeVisible();
-  toListing();
+  await toListing();
   await page.waitForURL('**/listing/*');
   await expect(shape).toHaveCount(0);
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy');
@@ -232,7 +232,7 @@ test('a page that is long on its way shows its shape, said once, and other filte
   await expect(cards(page).first()).toBeHidden();
   await expect(page.getByLabel('ZIP code')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
-  toBeds();
+  await toBeds();
   await expect(said(page)).toHaveText(/listings? shown$/);
   await expect(cards(page).first()).toBeVisible();
 });

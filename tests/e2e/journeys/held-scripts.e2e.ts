@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { phonePictures, postListing } from '../listings.ts';
 import { newcomer, signUp } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 interface Opened {
   scripts: string[];
   /** Lets the pictures come. */
-  release: () => void;
+  release: () => Promise<void>;
 }
 
 /** Opens it with pictures that do not come and a clock that stands. */
@@ -56,7 +56,7 @@ test('a page asks for its scripts once its picture is shown', async ({ page }) =
   await page.clock.runFor(500);
   await settled(page);
   expect(scripts).toEqual([]);
-  release();
+  await release();
   await decoded(page);
   const asked = page.waitForRequest(entry);
   await page.clock.runFor(100);
@@ -83,7 +83,7 @@ test('a listing asks for its further pictures once the first is shown', async ({
     pictures.evaluateAll((all: HTMLImageElement[]) => [
       ...new Set(all.map((picture) => picture.currentSrc).filter(Boolean)),
     ]);
-  release();
+  await release();
   await guest.waitForLoadState('load');
   await decoded(guest);
   await settled(guest);

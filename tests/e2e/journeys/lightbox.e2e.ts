@@ -1,4 +1,4 @@
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { postListing } from '../listings.ts';
 import { newcomer, signUp } from '../people.ts';
 import { chromiumFlags, findHeadlessChromium } from '../../../scripts/chromium.mjs';
@@ -51,6 +51,6 @@ test('a picture that is pressed before the scripts are there opens when they are
     .first()
     .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
+  await release();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { hold } from '../hold.ts';
+import { answerInstead, hold, lose } from '../interceptions.ts';
 import { fillListing, phonePictures } from '../listings.ts';
 import { type OwnServer, startOwnServer } from '../own-server.ts';
 import { newcomer, signUp } from '../people.ts';
@@ -166,7 +166,7 @@ test('leaving while pictures are on their way is asked about, and what could not
   await cancel.click();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/marketplace');
-  release();
+  await release();
   await page.context().close();
 });
 
@@ -176,7 +176,7 @@ test('a preview that a broken line did not bring costs no picture, and comes whe
   test.setTimeout(120_000);
   const page = await openSignedUp(browser, 'Line');
   await page.goto('/create-listing');
-  await page.route('**/user_images/**', (route) => route.abort('connectionfailed'));
+  const findPictures = await lose(page, '/user_images/**', 'the line takes the upload before it');
   // It asks once more whether the file is there, after it could not tell.
   const looks: string[] = [];
   page.on('request', (request) => {
@@ -187,14 +187,20 @@ test('a preview that a broken line did not bring costs no picture, and comes whe
   const preview = tiles(page).getByRole('img', { name: /^Preview of picture 1/ });
   const width = () => preview.evaluate((image: HTMLImageElement) => image.naturalWidth);
   expect(await width()).toBe(0);
-  await page.unroute('**/user_images/**');
+  await findPictures();
   await expect.poll(width, { timeout: 30_000 }).toBeGreaterThan(0);
 
-  await page.route('**/user_images/**', (route) => route.fulfill({ status: 404 }));
+  const keepPictures = await answerInstead(
+    page,
+    '/user_images/**',
+    { status: 404 },
+    'the file would have to go between being stored and being asked for',
+  );
   await page.getByLabel('Add more pictures').setInputFiles(phonePictures.slice(1, 2));
   await expect(tiles(page).nth(1).getByText('This picture is not kept any more.')).toBeVisible({
     timeout: 30_000,
   });
   await expect(preview).toBeVisible();
+  await keepPictures();
   await page.context().close();
 });

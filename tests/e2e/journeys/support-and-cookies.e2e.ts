@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startAnalyticsHost } from '../analytics-host.ts';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { startOwnServer } from '../own-server.ts';
 import { newcomer, signUp } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -73,7 +73,7 @@ test('the question about cookies is there before any script, and never for whoev
   const release = await beforeScripts();
   await question.getByRole('button', { name: 'Decline' }).click();
   await expect(question).toBeVisible();
-  release();
+  await release();
   await expect(question).toHaveCount(0);
 
   await beforeScripts();

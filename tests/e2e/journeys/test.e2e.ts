@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { expect, test } from '../test.ts';
 
 /** React gets its turns late, as on a busy machine: a page has long loaded when it is taken up. */
@@ -46,9 +46,10 @@ test('a page is there without its scripts for whoever asks for the time before, 
   browser,
   baseURL,
 }) => {
-  await hold(page, '/assets/*.js');
+  const release = await hold(page, '/assets/*.js');
   await page.goto('/login', { waitUntil: 'domcontentloaded' });
   expect(await hears(page)).toBe(false);
+  await release();
   await page.goto('/healthz');
   await page.goto('about:blank');
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { test, uidOf } from '../inner-server.ts';
 import { startOwnServer } from '../own-server.ts';
 import { newcomer, password, signUp, submitSignUp } from '../people.ts';
@@ -56,11 +56,10 @@ test('the router says whom and what it did not find, and Sign Out leads back to 
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
     await asked;
     await server.line.cut();
-    release();
+    await release();
     await expect(alertOf(page)).toHaveText(text);
     await expect(signOut).toBeVisible();
     await server.line.restore();
-    await page.unroute(`**${call}`);
   }
 
   const uid = await uidOf(server, ray.email);

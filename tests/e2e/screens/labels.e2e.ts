@@ -1,4 +1,4 @@
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { atBothWidths, leads, linksLead, pageOf, sessionOf, shows, type Session } from '../labels.ts';
 import { phonePictures } from '../listings.ts';
 import { newcomer, signUp, submitSignUp, verifyByMail } from '../people.ts';
@@ -261,7 +261,7 @@ test('the routers say Loading... and nothing else while they find out where to l
     await page.goto(address);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
   }
-  release();
+  await release();
   await page.waitForURL('**/marketplace');
 });
 
@@ -292,7 +292,7 @@ test('the profile reads and leads as the spec says, also while its picture chang
   await main.getByLabel('Choose a photo').setInputFiles(phonePictures[0]!);
   await main.getByRole('button', { name: 'Upload New Profile Photo', exact: true }).click();
   await shows(main, [['button', 'Uploading...']]);
-  release();
+  await release();
   await shows(page.locator('body'), [['text', 'Profile picture updated successfully!']]);
   await expect(main.getByRole('button', { name: 'Upload New Profile Photo' })).toHaveCount(0);
 
@@ -324,7 +324,7 @@ test('feedback, support and the cookie banner read as the spec says', async ({ b
   await page.getByRole('textbox', { name: 'Email' }).fill('someone@example.com');
   await page.getByRole('button', { name: 'Send message' }).click();
   await shows(page.getByRole('main'), [['button', 'Sending...']]);
-  release();
+  await release();
   await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
 
   const own = await pageOf(browser, baseURL, member);

@@ -1,5 +1,5 @@
 import { startGoogleHost } from '../google-host.ts';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { startOwnServer } from '../own-server.ts';
 import { newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -46,7 +46,7 @@ test('the sign-up shows both passwords by one toggle, and says that it is busy',
     'aria-busy',
     'true',
   );
-  release();
+  await release();
   await page.waitForURL('**/verify-email**');
 });
 
@@ -117,7 +117,7 @@ test('after the login a page says Loading... while it finds out where to lead', 
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/router');
   await expect(page.getByRole('main').getByText('Loading...').first()).toBeVisible();
-  release();
+  await release();
   await page.waitForURL('**/marketplace');
 });
 
@@ -151,7 +151,7 @@ test('a Google account signs up, adds a password and signs in again', async ({ b
     await (await opened).getByRole('link', { name: 'Continue' }).click();
     // Once signed in, the sign-up page leads to /router as well, and may come first.
     await expect.poll(told).not.toBeNull();
-    release();
+    await release();
     await page.waitForURL('**/complete-profile');
     expect(await told()).toEqual({ uid: expect.any(String), email, displayName: 'Gina G' });
     await expect(page.getByLabel('Display Name')).toBeEditable();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { hold } from '../hold.ts';
+import { hold } from '../interceptions.ts';
 import { fillListing, postListing } from '../listings.ts';
 import { newcomer, signUp } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -22,7 +22,7 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
       .locator('h1, h2, button, [aria-label="Pictures"]')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   const before = await places();
-  release();
+  await release();
   await expect(page.getByText(/miles away from/)).toBeVisible();
   expect(await places()).toEqual(before);
 
@@ -46,7 +46,7 @@ test('someone posts, finds, edits and deletes a listing among their own', async 
   const busy = page.getByRole('button', { name: 'Creating listing...' });
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
-  release();
+  await release();
   await page.waitForURL('**/profile/my-listings');
   await expect(page.getByText('Your listing is posted.')).toBeVisible();
   expect(sent).toEqual(['POST']);
