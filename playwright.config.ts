@@ -71,13 +71,13 @@ export default defineConfig({
   ],
   // The built pages on the development defaults: the tests read mail in the outbox, which production has not.
   webServer: {
-    command: 'node server/main.ts',
-    // The last line of its welcome, once the sample listings are there.
+    command: 'node tests/e2e/site-process.ts',
+    // The last line of its welcome, once its listings are there.
     wait: { stdout: /Press Ctrl-C to stop/ },
     timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: port, PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PORT: port, PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'warn' },
   },
 });

@@ -13,8 +13,12 @@ const shutdownGrace = 30_000;
 /**
  * Starts the whole product and keeps it running until SIGINT or SIGTERM. A configuration that must not start ends
  * the process with one line that names the variable.
+ * @param fill what a test's site holds from the start; waited for before it says that it is ready
  */
-export async function start(web: AppOptions['web']): Promise<void> {
+export async function start(
+  web: AppOptions['web'],
+  fill?: (services: Services) => Promise<unknown>,
+): Promise<void> {
   const configured = configOrExit();
   const development = configured.production ? null : await import('#dev/development.ts');
   const config = development?.withStandIns(configured) ?? configured;
@@ -65,6 +69,7 @@ export async function start(web: AppOptions['web']): Promise<void> {
     }
     await startBackgroundWork(services);
     await app.listen({ host: config.host, port: config.port });
+    await fill?.(services);
     await development?.welcome(services);
   } catch (error) {
     // Told to stop while it was still filling in samples: what then fails is no failure to start.
