@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumFlags, findHeadlessChromium } from './scripts/chromium.mjs';
 
 /** Tests of seconds rather than milliseconds (kill -9, outages): left out of `npm run check` by their name. */
@@ -8,12 +9,21 @@ const slow = '**/*.slow.test.ts';
 /** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
 const hosted = '**/*.hosted.test.ts';
 
+/** The longest first, in a fresh clone too: what begins last decides when the run ends. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ project }: TestSpecification) => Number(project.name === 'slow');
+    return (await super.sort(files)).toSorted((a, b) => isSlow(b) - isSlow(a));
+  }
+}
+
 /** Milliseconds that a test waits for what it polls: two cores may be busy with a database and a browser at once. */
 const expectation = { poll: { timeout: 10_000 } };
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     allowOnly: false,
     globalSetup: 'tests/support/vitest-global-setup.ts',
     projects: [
@@ -21,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Files take turns in the workers: to load the server anew for each cost a third of the whole run.
+          isolate: false,
           include: [
             '{contract,server,web,dev,scripts,bench}/**/*.test.{ts,tsx}',
             'tests/{repository,spec,support}/**/*.test.ts',
