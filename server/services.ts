@@ -68,6 +68,7 @@ export interface ServiceOverrides {
   connection?: DatabaseConnection;
   mail?: MailTransport;
   ipLocation?: IpLocation;
+  zips?: ZipTable;
 }
 
 const zipTablePath = path.join(import.meta.dirname, '../data/us-zips.tsv');
@@ -120,7 +121,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       identity,
       pubsub,
       counters,
-      zips: loadZipTable(zipTablePath),
+      zips: overrides.zips ?? loadZipTable(zipTablePath),
       ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
       categories: await loadCategories({ db }),
       close,

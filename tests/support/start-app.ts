@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
+import type { ZipTable } from '#server/features/location/zip-table.ts';
 import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -31,6 +32,9 @@ export interface StartAppOptions extends ServiceOverrides {
   dataDir?: string;
 }
 
+/** Read by the first application of a test process, for all: 41,000 rows that nothing changes. */
+let zips: ZipTable | undefined;
+
 /**
  * The whole application on a port of its own, with a database of its own: real HTTP, real sockets, real storage. For
  * `beforeAll`; `close` it in `afterAll`.
@@ -48,8 +52,10 @@ export async function startApp({
   const services = await createServices(config, {
     log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     connection: (database ?? ownDatabase)?.connection,
+    zips,
     ...overrides,
   });
+  ({ zips } = services);
   const metrics = config.metricsPort === null ? null : createMetrics(services);
   const app = await buildApp(services, { web: 'none', metrics });
   await startBackgroundWork(services);
