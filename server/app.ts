@@ -60,6 +60,8 @@ export async function buildApp(
     return503OnClosing: false,
     // Sockets are closed in preClose; what then still lingers is idle keep-alive.
     forceCloseConnections: 'idle',
+    // The pages' build takes more than the usual 10 s to load on a machine that does other things too.
+    pluginTimeout: 60_000,
     // Requests are logged below, without their queries.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
