@@ -59,7 +59,11 @@ function tableOf(...lines: string[]) {
 
 test('the table has every row of its file', () => {
   expect(table.size).toBe(41_192);
-  for (const { zip, lat, lng } of rows) expect(table.find(zip)).toMatchObject({ zip, lat, lng });
+  const lost = rows.filter(({ zip, lat, lng }) => {
+    const found = table.find(zip);
+    return found?.zip !== zip || found.lat !== lat || found.lng !== lng;
+  });
+  expect(lost).toEqual([]);
 });
 
 test('a ZIP is found as people type it', () => {
@@ -156,13 +160,17 @@ test('the ZIPs within a radius are those that brute force finds, the nearest fir
       .filter((row) => row.zip === zip || miles(here, row) <= radius)
       .map((row) => row.zip);
     const found = table.within(zip, radius);
-    expect(found.map((one) => one.zip).sort()).toEqual(expected);
-    expect(table.zipsWithin(zip, radius).sort()).toEqual(expected);
+    // One comparison for thousands of ZIPs: an `expect` for each took seconds.
+    expect(
+      found
+        .map((one) => one.zip)
+        .toSorted()
+        .join(' '),
+    ).toBe(expected.join(' '));
+    expect(table.zipsWithin(zip, radius).toSorted().join(' ')).toBe(expected.join(' '));
     expect(found[0]).toEqual({ zip, miles: 0 });
-    for (const [at, one] of found.entries()) {
-      expect(one.miles).toBe(table.distanceMiles(zip, one.zip));
-      if (at > 0) expect(one.miles).toBeGreaterThanOrEqual(found[at - 1]!.miles);
-    }
+    expect(found.filter((one) => one.miles !== table.distanceMiles(zip, one.zip))).toEqual([]);
+    expect(found.filter((one, at) => at > 0 && one.miles < found[at - 1]!.miles)).toEqual([]);
   }
 });
 
