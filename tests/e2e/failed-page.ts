@@ -41,3 +41,16 @@ export async function expectRed(failure: Locator): Promise<void> {
   });
   expect(red - Math.max(green, blue)).toBeGreaterThan(60);
 }
+
+export const mainAlert = (page: Page): Locator => page.getByRole('main').getByRole('alert');
+
+/** An alert takes the focus from the button that was pressed, so this one is no older than the press. */
+export async function expectTold(alert: Locator, text: string): Promise<void> {
+  // Behind it may come links to the fields that are wrong.
+  await expect(alert).toHaveText(new RegExp(`^${RegExp.escape(text)}`));
+  await expect(alert).toBeFocused();
+}
+
+/** The message above a form may name a field, too. */
+export const fieldOf = (page: Page, label: string): Locator =>
+  page.getByLabel(new RegExp(`^${label}`)).and(page.locator('input'));

@@ -65,16 +65,6 @@ export function answerInstead(
   return intercept(where, path, (route) => route.fulfill(answer));
 }
 
-/** A frame that no server of ours sends, before each one that it does send. For as long as the page lives. */
-export async function putBetweenFrames(page: Page, path: RegExp, frame: string, _why: string): Promise<void> {
-  await page.routeWebSocket(path, (socket) => {
-    socket.connectToServer().onMessage((message) => {
-      socket.send(frame);
-      socket.send(message);
-    });
-  });
-}
-
 async function intercept(
   where: Where,
   path: Path,

@@ -1,19 +1,17 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a screen shows, letter by letter as spec §2 has it: a control by its role and name, or a text. */
 export type Shown = readonly [role: Parameters<Page['getByRole']>[0] | 'text', name: string];
 
-export type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-
 const widths = [1280, 320] as const;
 
-/** A page in a browser of its own, signed in as whoever this session is of. */
-export async function pageOf(
-  browser: Browser,
-  baseURL: string | undefined,
-  storageState?: Session,
-): Promise<Page> {
-  return (await browser.newContext({ baseURL, storageState })).newPage();
+/** A page as the server sends it, of whoever is signed in on the other: quick to open, as no script runs. */
+export async function stillPage(page: Page): Promise<Page> {
+  const { origin } = new URL(page.url());
+  const storageState = await page.context().storageState();
+  const browser = page.context().browser()!;
+  const still = await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false });
+  return still.newPage();
 }
 
 /** Each is there once, named exactly so, and to be seen. */
@@ -47,22 +45,16 @@ export async function leads(page: Page, control: Locator, address: string): Prom
   await expect(page).toHaveURL(({ pathname, search }) => pathname + search === address);
 }
 
-/** The same of each of these links, pressed where the page was just opened. */
+/** The same of each of these links, pressed on this page. */
 export async function linksLead(
   page: Page,
-  from: string,
   where: Locator,
   links: readonly (readonly [name: string, address: string])[],
 ): Promise<void> {
+  const from = page.url();
   for (const [name, address] of links) {
-    await page.goto(from);
     await leads(page, where.getByRole('link', { name, exact: true }), address);
+    await page.goBack();
+    await expect(page).toHaveURL(from);
   }
-}
-
-/** Keeps what this page is signed in by, and closes it. */
-export async function sessionOf(page: Page): Promise<Session> {
-  const state = await page.context().storageState();
-  await page.context().close();
-  return state;
 }

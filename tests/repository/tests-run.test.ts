@@ -30,6 +30,12 @@ test('a test in a browser waits for the pages’ scripts', () => {
   expect(codeFiles.filter((path) => impatient.test(textOf(path)))).toEqual(['tests/e2e/test.ts']);
 });
 
+test('one file stands in for the line and the server, where no real cause exists', () => {
+  const intercepting = /\.(?:un)?route(?:All|FromHAR|WebSocket)?\(/;
+  const tests = codeFiles.filter((path) => path.startsWith('tests/'));
+  expect(tests.filter((path) => intercepting.test(textOf(path)))).toEqual(['tests/e2e/interceptions.ts']);
+});
+
 test('every test file is one that a runner picks up', () => {
   const unseen = testFiles.filter(
     (path) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newcomer, signUp } from '../people.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 interface Refused {
@@ -67,7 +67,7 @@ for (const form of guestForms) {
 }
 
 test('a changed password: what is wrong is in a summary that leads to each field', async ({ page }) => {
-  await signUp(page, newcomer('Paz'));
+  await comeInto(page.request, newcomer('Paz'));
   await expectSummary(page, {
     form: 'a changed password',
     path: '/profile',

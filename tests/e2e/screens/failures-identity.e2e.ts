@@ -1,14 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { mainAlert as alertOf, offline } from '../failed-page.ts';
 import { hold } from '../interceptions.ts';
-import { test, uidOf } from '../inner-server.ts';
-import { startOwnServer } from '../own-server.ts';
-import { newcomer, password, signUp, submitSignUp } from '../people.ts';
+import { test } from '../inner-server.ts';
+import { newcomer, submitSignUp } from '../people.ts';
+import { newPerson, signedIn } from '../signed-in.ts';
+import { testPassword } from '../../support/people.ts';
 
 test('the forgotten password has a text for each way of failing', async ({ page, server }) => {
-  const dot = newcomer('Dot');
-  await submitSignUp(page, dot);
-  await page.waitForURL('**/verify-email**');
-  await server.services.identity.disable!(await uidOf(server, dot.email));
+  const dot = await newPerson(server, 'Dot', 'unverified');
+  await server.services.identity.disable!(dot.uid);
   await page.goto('/forgot-password');
   const ask = async (email: string) => {
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -38,12 +38,40 @@ test('the forgotten password has a text for each way of failing', async ({ page,
   await expect(alertOf(page)).toHaveCount(0);
 });
 
+test('a line that is down is told by the login, whose page stays and works once it is back', async ({
+  page,
+  server,
+}) => {
+  const olga = await newPerson(server, 'Olga');
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill(olga.email);
+  await page.getByLabel(/^Password/).fill(testPassword);
+  const login = page.getByRole('button', { name: 'Login', exact: true });
+  // The first press: not even the script that signs in can be had.
+  await offline(page, async () => {
+    await login.click();
+    await expect(alertOf(page)).toContainText('Network error. Please check your connection.');
+  });
+  await expect(email).toHaveValue(olga.email);
+  await login.click();
+  await page.waitForURL('**/marketplace');
+});
+
+test('a sign-up that the service refuses shows the service’s own text', async ({ page, server }) => {
+  const { email } = await newPerson(server, 'Ada', 'unverified');
+  const refusal = page.waitForResponse('**/api/auth/sign-up/email');
+  await submitSignUp(page, { ...newcomer('Ada'), email });
+  const { error } = (await (await refusal).json()) as { error: string };
+  expect(error).not.toBe('');
+  await expect(alertOf(page)).toContainText(error);
+});
+
 test('the router says whom and what it did not find, and Sign Out leads back to the login', async ({
   page,
   server,
 }) => {
-  const ray = newcomer('Ray');
-  await signUp(page, ray);
+  const { uid } = await signedIn(page, server, 'Ray');
   const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });
 
   for (const [call, text] of [
@@ -62,7 +90,7 @@ test('the router says whom and what it did not find, and Sign Out leads back to 
     await server.line.restore();
   }
 
-  const uid = await uidOf(server, ray.email);
+  // The page's own session is there yet: it leads to /router.
   await server.services.db.deleteFrom('auth_session').where('user_id', '=', uid).execute();
   await page.goto('/router');
   await expect(alertOf(page)).toHaveText('No authenticated user found.');
@@ -76,9 +104,8 @@ test('the verification page looks each 5 seconds and no oftener, and sends a mai
   server,
 }) => {
   await page.clock.install();
-  const tom = newcomer('Tom');
-  await submitSignUp(page, tom);
-  await page.waitForURL('**/verify-email**');
+  await signedIn(page, server, 'Tom', 'unverified');
+  await page.goto('/verify-email');
   const resend = page.getByRole('button', { name: 'Resend Email', exact: true });
   const wait = page.getByRole('button', { name: 'Resend Email (Wait 30s)' });
   await expect(resend).toBeVisible();
@@ -123,34 +150,33 @@ test('the verification page looks each 5 seconds and no oftener, and sends a mai
   await server.line.restore();
 });
 
-test('a server that stopped is told by the sign-up and the forgotten password', async ({ page }) => {
-  const stopped = await startOwnServer();
-  try {
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await page.goto(`${stopped.url}/signup`);
-    await page.getByRole('textbox', { name: 'Display Name' }).fill('Someone');
-    await email.fill('someone@example.com');
-    await page.getByLabel(/^Password/).fill(password);
-    await page.getByLabel('Confirm Password').fill(password);
-    await page.getByRole('checkbox').check();
-    await stopped.kill();
-    // Not even the script that signs up can be had.
-    const signUpButton = page.getByRole('button', { name: 'Sign Up', exact: true });
+test('a line that is down is told by the sign-up and the forgotten password, which work once it is back', async ({
+  page,
+}) => {
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await page.goto('/signup');
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('Someone');
+  await email.fill('someone@example.com');
+  await page.getByLabel(/^Password/).fill(testPassword);
+  await page.getByLabel('Confirm Password').fill(testPassword);
+  await page.getByRole('checkbox').check();
+  const signUpButton = page.getByRole('button', { name: 'Sign Up', exact: true });
+  // Not even the script that signs up can be had.
+  await offline(page, async () => {
     await signUpButton.click();
     await expect(alertOf(page)).toHaveText('Sign-up failed.');
     await expect(email).toHaveValue('someone@example.com');
-    await stopped.start();
-    await signUpButton.click();
-    await page.waitForURL('**/verify-email**');
+  });
+  await signUpButton.click();
+  await page.waitForURL('**/verify-email**');
 
-    await page.goto(`${stopped.url}/forgot-password`);
-    await email.fill('someone@example.com');
-    await stopped.kill();
-    await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.goto('/forgot-password');
+  await email.fill('someone@example.com');
+  const reset = page.getByRole('button', { name: 'Reset Password' });
+  await offline(page, async () => {
+    await reset.click();
     await expect(alertOf(page)).toHaveText('Network error. Please check your connection.');
-  } finally {
-    await stopped.remove();
-  }
+  });
+  await reset.click();
+  await expect(page.getByText('Please check your inbox.')).toBeVisible();
 });
-
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert');

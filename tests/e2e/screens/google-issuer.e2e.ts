@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { lose } from '../interceptions.ts';
 import { linkIn, readMail } from '../mail.ts';
 import { openGoogle, signInAtIssuer, startOidcIssuer, type OidcIssuer } from '../oidc-issuer.ts';
 import { startOwnServer, type OwnServer } from '../own-server.ts';
-import { logIn, newcomer, password, submitSignUp, verifyByMail } from '../people.ts';
+import { comeInto, logIn, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -34,8 +35,11 @@ let context: BrowserContext;
 let page: Page;
 test.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ baseURL: server.url });
-  // The issuer's pages ask for a font there, which is nothing to wait for.
-  await context.route('https://fonts.googleapis.com/**', (route) => route.abort());
+  await lose(
+    context,
+    /^https:\/\/fonts\.googleapis\.com\//,
+    'the issuer’s font is out of reach where this runs',
+  );
   page = await context.newPage();
 });
 test.afterEach(() => context.close());
@@ -103,8 +107,7 @@ test('an issuer that is gone before it told who someone is: the sign-in failed',
 });
 
 test('an account made with someone else’s address is not opened to them, nor theirs to its maker', async () => {
-  await submitSignUp(page, { ...victor!, displayName: 'Not Victor' });
-  await page.waitForURL('**/verify-email**');
+  await comeInto(page.request, { ...victor!, displayName: 'Not Victor' }, 'unverified');
   await context.clearCookies();
 
   await logInWithGoogle('victor');
@@ -134,10 +137,7 @@ test('an account made with someone else’s address is not opened to them, nor t
 });
 
 test('an address that the issuer has not verified opens no account of ours', async () => {
-  await submitSignUp(page, olga!);
-  await page.waitForURL('**/verify-email**');
-  await verifyByMail(page, olga!);
-  await page.waitForURL('**/complete-profile');
+  await comeInto(page.request, olga!, 'verified');
   await context.clearCookies();
 
   await logInWithGoogle('olga, unproven');
@@ -149,10 +149,7 @@ test('an address that the issuer has not verified opens no account of ours', asy
 });
 
 test('an address that both sides have verified is one account, by either way in', async () => {
-  await submitSignUp(page, lena!);
-  await page.waitForURL('**/verify-email**');
-  await verifyByMail(page, lena!);
-  await page.waitForURL('**/complete-profile');
+  await comeInto(page.request, lena!, 'verified');
   const { uid } = (await whoIs())!;
   await context.clearCookies();
 

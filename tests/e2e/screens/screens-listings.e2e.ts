@@ -1,19 +1,22 @@
 import type { Locator } from '@playwright/test';
+import { deleteListing } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { postListing } from '../../support/people.ts';
+import { test } from '../inner-server.ts';
 import { hold } from '../interceptions.ts';
-import { fillListing, postListing } from '../listings.ts';
-import { newcomer, signUp } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { fillListing } from '../listings.ts';
+import { newPerson, signedIn } from '../signed-in.ts';
+import { expect } from '../test.ts';
 
 test('nothing on a listing’s page moves when its distance comes late, or when it is watched @phone', async ({
   page,
+  server,
 }) => {
-  await signUp(page, newcomer('Stella'));
-  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=unlimited');
-  const card = page.getByRole('region', { name: 'Listings' }).getByRole('article').first();
-  const address = await card.getByRole('link').getAttribute('href');
+  await signedIn(page, server, 'Stella');
+  const { id } = await postListing(server, await newPerson(server, 'Sten'));
   const release = await hold(page, '/listing/*.data?zip_code=*');
   const asked = page.waitForRequest(/\/listing\/.+\.data\?zip_code=/);
-  await page.goto(address!);
+  await page.goto(pagePaths.listing(id));
   await asked;
   await page.evaluate(() => document.fonts.ready);
   const places = () =>
@@ -32,9 +35,8 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   expect(await places()).toEqual(before);
 });
 
-test('someone posts, finds, edits and deletes a listing among their own', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signUp(page, newcomer('Olga'));
+test('someone posts, finds, edits and deletes a listing among their own', async ({ page, server }) => {
+  await signedIn(page, server, 'Olga');
   const title = 'Commode chair';
   await fillListing(page, { title });
   const release = await hold(page, '/api/listings/create/');
@@ -46,9 +48,9 @@ test('someone posts, finds, edits and deletes a listing among their own', async 
   const busy = page.getByRole('button', { name: 'Creating listing...' });
   await expect(busy).toBeDisabled();
   await busy.click({ force: true });
+  const said = expect(page.getByText('Your listing is posted.')).toBeVisible();
   await release();
-  await page.waitForURL('**/profile/my-listings');
-  await expect(page.getByText('Your listing is posted.')).toBeVisible();
+  await Promise.all([said, page.waitForURL('**/profile/my-listings')]);
   expect(sent).toEqual(['POST']);
 
   const own = page.getByRole('article', { name: title });
@@ -86,24 +88,14 @@ test('someone posts, finds, edits and deletes a listing among their own', async 
 });
 
 test('a watched listing, a conversation about it and a blocked seller are shown with name and picture', async ({
-  browser,
-  baseURL,
+  page,
+  server,
 }) => {
-  test.setTimeout(240_000);
-  const [seller, page] = await Promise.all(
-    [newcomer('Sven'), newcomer('Bibi')].map(async (who) => {
-      const one = await (await browser.newContext({ baseURL })).newPage();
-      await signUp(one, who);
-      return one;
-    }),
-  );
-  if (!seller || !page) throw new Error('two people are needed');
+  const seller = await newPerson(server, 'Sven');
   const title = 'Rollator';
-  await postListing(seller, { title });
-  await seller.getByRole('link', { name: title, exact: true }).click();
-  await seller.waitForURL('**/listing/*');
-
-  await page.goto(seller.url());
+  const { id } = await postListing(server, seller, { title, price: 145.5 });
+  await signedIn(page, server, 'Bibi');
+  await page.goto(pagePaths.listing(id));
   await page.getByRole('button', { name: 'Add to watchlist' }).click();
   await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeVisible();
   await page.goto('/watchlist');
@@ -116,7 +108,7 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   await page.getByRole('button', { name: 'Message seller' }).click();
   await page.waitForURL('**/messages?chat=*');
   const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
-  await expect(entry).toContainText('Sven');
+  await expect(entry).toContainText(seller.displayName);
   await expectPicture(entry);
   await expect(entry).toContainText(title);
   const about = page.getByRole('region', { name: 'Listing' }).getByRole('article');
@@ -126,15 +118,12 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Messages' }).click();
   const drawer = page.getByRole('dialog', { name: 'Messages' });
-  await expect(drawer.getByRole('listitem')).toContainText('Sven');
+  await expect(drawer.getByRole('listitem')).toContainText(seller.displayName);
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(drawer).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await seller.goto('/profile/my-listings');
-  await seller.getByRole('button', { name: `Delete ${title}` }).click();
-  await seller.getByRole('alertdialog').getByRole('button', { name: 'Delete Listing' }).click();
-  await expect(seller.getByText('You have no listings yet.')).toBeVisible();
+  await seller.api.call(deleteListing, { params: { id } });
   await page.reload();
   await expect(entry.getByText('Conversation', { exact: true })).toBeVisible();
 
@@ -143,10 +132,9 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   await page.waitForURL('**/marketplace');
   await page.goto('/profile/blocked');
   const blocked = page.getByRole('main').getByRole('listitem');
-  await expect(blocked).toContainText('Sven');
+  await expect(blocked).toContainText(seller.displayName);
   await expectPicture(blocked);
-  await expect(blocked.getByRole('button', { name: 'Unblock Sven' })).toHaveText('Unblock');
-  await Promise.all([seller.context().close(), page.context().close()]);
+  await expect(blocked.getByRole('button', { name: `Unblock ${seller.displayName}` })).toHaveText('Unblock');
 });
 
 /** One picture, which has arrived. */

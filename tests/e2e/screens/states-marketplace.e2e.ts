@@ -55,14 +55,19 @@ test('the grid has up to 6 columns, and the advertisement’s place 300 by 250 a
   expect(await slot.boundingBox()).toMatchObject({ width: 300, height: 250 });
   await expect(slot).toBeEmpty();
 
-  const columns = () =>
-    page
+  const columns = async () => {
+    const tops = await page
       .getByRole('region', { name: 'Listings' })
-      .getByRole('list')
-      .last()
-      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-  await page.setViewportSize({ width: 1920, height: 1000 });
-  expect(await columns()).toBe(6);
-  await page.setViewportSize({ width: 3800, height: 1000 });
-  expect(await columns()).toBe(6);
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    return tops.filter((top) => top === tops[0]).length;
+  };
+  for (const [width, expected] of [
+    [390, 1],
+    [1920, 6],
+    [3800, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1000 });
+    await expect.poll(columns).toBe(expected);
+  }
 });

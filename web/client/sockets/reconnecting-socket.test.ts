@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import {
   openReconnectingSocket,
@@ -73,10 +73,14 @@ test('a line that the server forbids is not opened again', async () => {
   await expect.poll(() => states).toEqual(['open', 'closed']);
 });
 
-test('what is no JSON is ignored', async () => {
+test('what is no JSON is only logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const { first, frames } = start();
   const line = await first;
-  line.send('{');
+  line.send('{ "text": "a secr');
   line.send('{"type":"x"}');
   await expect.poll(() => frames).toEqual([{ type: 'x' }]);
+  // Not what it said: it may be a message.
+  expect(logged.mock.calls).toEqual([['reading a socket message failed', '']]);
+  logged.mockRestore();
 });

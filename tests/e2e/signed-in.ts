@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { syncUser } from '#contract/users.ts';
+import { createApiClient } from '#web/client/api.ts';
+import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import { signUpPerson, testPassword, type Stage, type TestPerson } from '../support/people.ts';
+import type { InnerServer } from './inner-server.ts';
+import { fetchOf } from './people.ts';
+
+let people = 0;
+
+/** Someone new to this server, whatever other tests are called there: a name has letters behind it. */
+export function newPerson(server: InnerServer, name: string, stage: Stage = 'complete'): Promise<TestPerson> {
+  people += 1;
+  const letters = [...String(people)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return signUpPerson(server, { name: `${name} ${letters}`, stage });
+}
+
+/** Signs the page's browser in by the calls that the login makes. What the page shows stays as it is. */
+export async function signIn(page: Page, { email, uid }: TestPerson): Promise<void> {
+  const fetch = fetchOf(page.request);
+  const identity = createBuiltinIdentityClient({ fetch });
+  await identity.signIn(email, testPassword);
+  const api = createApiClient({ token: (options) => identity.token(options), fetch });
+  await api.call(syncUser, { body: { uid, email } });
+}
+
+/** Someone new, signed in on this page. */
+export async function signedIn(
+  page: Page,
+  server: InnerServer,
+  name: string,
+  stage?: Stage,
+): Promise<TestPerson> {
+  const person = await newPerson(server, name, stage);
+  await signIn(page, person);
+  return person;
+}
