@@ -199,16 +199,16 @@ test('the same client id of another sender is another message', async () => {
   expect((await say(seller, id, 'yours', clientId)).message.seq).toBe(2);
 });
 
-test.for(senders)('200 messages sent at once get 200 seqs without a gap: %s', async ([, make]) => {
+test.for(senders)('60 messages sent at once get 60 seqs without a gap: %s', async ([, make]) => {
   const send = make();
   const id = await start(buyer, await postListing(app, seller));
   const sent = await Promise.all(
-    Array.from({ length: 200 }, (_, number) =>
+    Array.from({ length: 60 }, (_, number) =>
       send((number % 2 ? buyer : seller).uid, id, { text: `message ${number}`, clientId: randomUUID() }),
     ),
   );
   expect(sent.map(({ message }) => message.seq).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 200 }, (_, at) => at + 1),
+    Array.from({ length: 60 }, (_, at) => at + 1),
   );
 });
 
