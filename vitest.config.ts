@@ -9,6 +9,9 @@ const slow = '**/*.slow.test.ts';
 /** Tests against hosted parts (Redis, S3, SMTP …) that run on this machine: `npm run test:hosted`. */
 const hosted = '**/*.hosted.test.ts';
 
+/** One more than the cores that the tests were measured on: files that wait for a database leave them to others. */
+const maxWorkers = 3;
+
 /** The longest first, in a fresh clone too: what begins last decides when the run ends. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          maxWorkers,
           environment: 'node',
           // Files take turns in the workers: to load the server anew for each cost a third of the whole run.
           isolate: false,
@@ -46,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'slow',
+          maxWorkers,
           environment: 'node',
           include: [`{contract,server,web,dev,scripts,bench,tests}/${slow}`],
           exclude: ['**/node_modules/**', 'tests/firebase/**'],
@@ -74,6 +79,7 @@ export default defineConfig({
         optimizeDeps: { include: ['react-hook-form', '@base-ui/react/menu'] },
         test: {
           name: 'browser',
+          sequence: { groupOrder: 2 },
           include: ['web/**/*.browser.test.tsx'],
           expect: expectation,
           testTimeout: 30_000,
