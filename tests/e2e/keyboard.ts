@@ -96,7 +96,7 @@ export class Keyboard {
           focused = await this.page.evaluate(lookAtFocus).catch(() => focused);
           return focused.wrong;
         },
-        { message: `the focus on ${new URL(this.page.url()).pathname}` },
+        { message: `the focus on ${new URL(this.page.url()).pathname}`, intervals: [20, 50, 100, 200] },
       )
       .toBe('');
     if (focused.kind && !ringsSeen.has(focused.kind)) {

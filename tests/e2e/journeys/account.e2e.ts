@@ -1,4 +1,5 @@
 import { linkIn, readMail } from '../mail.ts';
+import { asksAgain } from '../page-clock.ts';
 import {
   acceptPolicies,
   completeProfile,
@@ -16,6 +17,7 @@ test('a newcomer signs up, verifies by mail, completes the profile and arrives a
   page,
 }) => {
   const nora = newcomer('Nora');
+  await page.clock.install();
   await submitSignUp(page, nora);
   await page.waitForURL('**/verify-email**');
   await expect(page.getByText('A verification link was sent to your email address.')).toBeVisible();
@@ -25,6 +27,7 @@ test('a newcomer signs up, verifies by mail, completes the profile and arrives a
   await page.waitForURL('**/verify-email');
 
   await verifyByMail(page, nora);
+  await asksAgain(page);
   await completeProfile(page, nora);
   await acceptPolicies(page);
   await page.waitForURL('**/marketplace');
@@ -37,13 +40,15 @@ test('a verification mail opened on another device says so there, and moves the 
   baseURL,
 }) => {
   const mina = newcomer('Mina');
+  await page.clock.install();
   await submitSignUp(page, mina);
   await page.waitForURL('**/verify-email**');
   const phone = await (await browser.newContext({ baseURL })).newPage();
   const link = linkIn(await readMail(page.request, mina.email, /^Verify your email/));
-  // It stands for a second and a half, perhaps while the phone's page still loads.
+  // It stands for a second and a half.
   const said = expect(page.getByText('Email verified! Redirecting...')).toBeVisible();
-  await Promise.all([said, phone.goto(link)]);
+  await phone.goto(link);
+  await Promise.all([said, asksAgain(page)]);
   await expect(phone.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.waitForURL('**/complete-profile');

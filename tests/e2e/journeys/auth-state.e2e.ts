@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type InnerServer, test, uidOf } from '../inner-server.ts';
 import { hold, holdAnswer } from '../interceptions.ts';
-import { logIn, newcomer, password, signOut, signUp, submitSignUp, verifyByMail } from '../people.ts';
+import { asksAgain, endsAndIsLeft } from '../page-clock.ts';
+import { logIn, newcomer, password, signOut, signUp, signUpToProfile, submitSignUp } from '../people.ts';
 
 const ended = 'You were signed out, because your session ended.';
 
@@ -38,6 +39,7 @@ test('pages that are open notice that the operator disabled the account', async 
   server,
 }) => {
   const dee = newcomer('Dee');
+  await page.clock.install();
   await signUp(page, dee);
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
@@ -45,7 +47,8 @@ test('pages that are open notice that the operator disabled the account', async 
   await support.goto('/support');
   await expect(signOutButton(support)).toBeVisible();
 
-  await server.services.identity.disable!(await uidOf(server, dee.email));
+  const uid = await uidOf(server, dee.email);
+  await endsAndIsLeft(page, () => server.services.identity.disable!(uid));
   await page.waitForURL('**/login?returnTo=%2Fwatchlist');
   await expect(page.getByText(ended)).toBeVisible();
   await expect(loginToPost(page)).toBeVisible();
@@ -60,10 +63,12 @@ test('pages that are open notice that the operator disabled the account', async 
 
 test('who waits for a verification is signed out with a disabled account too', async ({ page, server }) => {
   const uma = newcomer('Uma');
+  await page.clock.install();
   await submitSignUp(page, uma);
   await page.waitForURL('**/verify-email**');
   await server.services.identity.disable!(await uidOf(server, uma.email));
-  await expect(loginToPost(page)).toBeVisible({ timeout: 20_000 });
+  await endsAndIsLeft(page, () => asksAgain(page));
+  await expect(loginToPost(page)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(page.getByText(ended)).toBeVisible();
 });
@@ -74,10 +79,8 @@ test('a session that runs out while a page is open is told, and the login leads 
   server,
 }) => {
   const eve = newcomer('Eve');
-  await submitSignUp(page, eve);
-  await page.waitForURL('**/verify-email**');
-  await verifyByMail(page, eve);
-  await page.waitForURL('**/complete-profile');
+  await page.clock.install();
+  await signUpToProfile(page, eve);
   await page.getByLabel('First Name').fill('Eve');
   await page.getByLabel('Last Name').fill('Tester');
   await page.getByLabel('Phone').fill('512-555-0142');
@@ -90,9 +93,11 @@ test('a session that runs out while a page is open is told, and the login leads 
     .set({ expires_at: new Date(Date.now() - 1_000) })
     .where('user_id', '=', await uidOf(server, eve.email))
     .execute();
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await expect(alertOf(page)).toContainText('You must be logged in.');
-  await expect(page.getByLabel('First Name')).toHaveValue('Eve');
+  await endsAndIsLeft(page, async () => {
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await expect(alertOf(page)).toContainText('You must be logged in.');
+    await expect(page.getByLabel('First Name')).toHaveValue('Eve');
+  });
 
   await page.waitForURL('**/login?returnTo=%2Fcomplete-profile');
   await expect(page.getByText(`${ended} Log in to go on where you were.`)).toBeVisible();
@@ -146,6 +151,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
   server,
 }) => {
   const ivy = newcomer('Ivy');
+  await page.clock.install();
   await signUp(page, ivy);
   await page.goto('/profile');
   const other = await context.newPage();
@@ -178,6 +184,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await other.getByLabel('Last Name').fill('Late');
   await other.getByRole('button', { name: 'Save changes' }).click();
   await expect(other.getByText('Profile updated.')).toBeVisible();
+  await page.clock.fastForward(6_000);
   await isReloaded;
   expect(new URL(page.url()).pathname).toBe('/profile');
   await expect(signOutButton(page)).toBeVisible();
@@ -185,6 +192,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
 
 test('a tab that hangs keeps nobody from signing in', async ({ page, context }) => {
   const una = newcomer('Una');
+  await page.clock.install();
   await signUp(page, una);
   await signOut(page);
   const hanging = await context.newPage();
@@ -198,8 +206,12 @@ test('a tab that hangs keeps nobody from signing in', async ({ page, context }) 
     await isHeld;
   });
   await logIn(page, una.email);
+  // As long as a tab waits for its turn.
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(signOutButton(page)).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.waitForURL('**/marketplace');
-  await expect(signOutButton(page)).toBeVisible();
 });
 
 /** At the identity service and for pages; no open page is told. */

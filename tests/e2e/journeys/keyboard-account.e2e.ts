@@ -1,6 +1,7 @@
 import { Keyboard } from '../keyboard.ts';
 import { newcomer, password, verifyByMail } from '../people.ts';
 import { phonePictures } from '../listings.ts';
+import { asksAgain, toastsClose } from '../page-clock.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ trace: 'off', reducedMotion: 'reduce' });
@@ -11,6 +12,7 @@ test('by keyboard alone someone signs up, tends to the profile, signs out and in
   const kim = newcomer('Kim');
   const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 
+  await page.clock.install();
   await keyboard.open('/signup');
   await keyboard.skipToMain();
   await keyboard.use(page.getByRole('button', { name: 'Sign Up', exact: true }));
@@ -33,6 +35,7 @@ test('by keyboard alone someone signs up, tends to the profile, signs out and in
   await keyboard.look();
   await verifyByMail(page, kim);
   await page.bringToFront();
+  await asksAgain(page);
   await page.waitForURL('**/complete-profile');
   await keyboard.expectArrival(/./);
 
@@ -66,6 +69,7 @@ test('by keyboard alone someone signs up, tends to the profile, signs out and in
   await (await chooser).setFiles(phonePictures[0]!);
   await keyboard.use(page.getByRole('button', { name: 'Upload New Profile Photo' }));
   await expect(page.getByText('Profile picture updated successfully!')).toBeVisible();
+  await toastsClose(page);
   await keyboard.look();
 
   const about = page.getByRole('region', { name: 'About you' });
@@ -73,6 +77,7 @@ test('by keyboard alone someone signs up, tends to the profile, signs out and in
   await keyboard.write('Kimberly');
   await keyboard.use(about.getByRole('button', { name: 'Save changes' }));
   await expect(page.getByText('Profile updated.')).toBeVisible();
+  await toastsClose(page);
   await keyboard.look();
   await keyboard.use(page.getByRole('button', { name: 'Update Password' }));
   await expect(summary).toBeFocused();

@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import { Keyboard } from '../keyboard.ts';
 import { expect, test } from '../test.ts';
 
@@ -73,6 +74,13 @@ for (const width of widths) {
       await keyboard.skipToMain();
       const cards = list.getByRole('article');
       const before = await cards.count();
+      expect(before).toBe(limits.listingsPageDefault);
+      // The cards in between are alike.
+      await keyboard.to(cards.nth(2).getByRole('link'));
+      await cards
+        .nth(before - 2)
+        .getByRole('link')
+        .focus();
       await keyboard.to(page.getByRole('link', { name: 'Show more' }));
       await keyboard.press('Enter');
       await expect(cards).not.toHaveCount(before);

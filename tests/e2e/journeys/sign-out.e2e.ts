@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from '../chat-people.ts';
 import { test, uidOf } from '../inner-server.ts';
+import { endsAndIsLeft, triesAgain } from '../page-clock.ts';
 
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' });
 const notYet = (page: Page) => page.getByRole('heading', { name: 'You are not signed out yet' });
@@ -13,6 +14,7 @@ test('Sign Out without a line takes everything off the screens at once, says so,
   server,
 }) => {
   const talk = await startTalk(server, { count: 2 });
+  await page.clock.install();
   await openChat(page, talk);
   await expect(page.getByRole('log').getByText('message 2')).toBeVisible();
   const profile = await context.newPage();
@@ -38,6 +40,7 @@ test('Sign Out without a line takes everything off the screens at once, says so,
   expect(kept.filter((key) => /draft|pending/.test(key))).toEqual([]);
 
   await context.setOffline(false);
+  await triesAgain(page);
   await page.waitForURL((url) => url.pathname === '/');
   await expect(loginToPost(page)).toBeVisible();
   await profile.waitForURL('**/login?returnTo=%2Fprofile');
@@ -72,10 +75,12 @@ test('a page that anyone may see says once why one is a guest now, and leads to 
   server,
 }) => {
   const talk = await startTalk(server);
+  await page.clock.install();
   await openChat(page, talk);
   await page.goto('/support?from=mail');
   await expect(signOutButton(page)).toBeVisible();
-  await server.services.identity.disable!(await uidOf(server, talk.buyer.email));
+  const uid = await uidOf(server, talk.buyer.email);
+  await endsAndIsLeft(page, () => server.services.identity.disable!(uid));
   await expect(loginToPost(page)).toBeVisible();
   const toasts = page.getByRole('status', { name: 'Notifications' });
   await expect(toasts).toContainText(ended);
