@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../support/free-port.ts';
+import { test as base } from './test.ts';
 
 /** A server of a test's own, which it may kill. Its data outlive it until `remove`. */
 export interface OwnServer {
@@ -62,6 +63,21 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
     },
   };
 }
+
+/** Tests whose server they may kill, and start again; a worker has one. */
+export const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // Playwright reads what a fixture needs off this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
 
 /** Resolves once the server at `url` answers and has its database; rejects after two and a half minutes. */
 export async function whenReady(url: string): Promise<void> {

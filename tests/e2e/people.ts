@@ -62,24 +62,29 @@ export async function acceptPolicies(page: Page): Promise<void> {
  * way itself walk it.
  */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
-  await comeInto(page, person, 'complete');
+  await comeInto(page.request, person);
   await page.goto('/marketplace');
 }
 
 /** As far as /complete-profile. */
 export async function signUpToProfile(page: Page, person: Newcomer): Promise<void> {
-  await comeInto(page, person, 'verified');
+  await comeInto(page.request, person, 'verified');
   await page.goto('/complete-profile');
   await expect(page.getByLabel('First Name')).toBeEnabled();
 }
 
-async function comeInto(page: Page, { email, displayName, zip }: Newcomer, stage: Stage): Promise<void> {
-  const fetch = fetchOf(page.request);
+/** The same without a page: whoever's cookies these are is signed in. */
+export async function comeInto(
+  site: APIRequestContext,
+  { email, displayName, zip }: Newcomer,
+  stage: Stage = 'complete',
+): Promise<void> {
+  const fetch = fetchOf(site);
   const identity = createBuiltinIdentityClient({ fetch });
   await comeAsFarAs(stage, {
     identity,
     api: createApiClient({ token: (options) => identity.token(options), fetch }),
-    verify: async () => page.request.get(linkIn(await readMail(page.request, email, /^Verify your email/))),
+    verify: async () => site.get(linkIn(await readMail(site, email, /^Verify your email/))),
     email,
     password,
     name: displayName,
@@ -89,7 +94,7 @@ async function comeInto(page: Page, { email, displayName, zip }: Newcomer, stage
 }
 
 /** `fetch` for our clients with the cookies of the page's browser. */
-const fetchOf =
+export const fetchOf =
   (request: APIRequestContext): typeof fetch =>
   async (input, { method, headers, body } = {}) => {
     const answer = await request.fetch(String(input), {

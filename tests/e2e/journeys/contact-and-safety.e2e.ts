@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { postListing } from '../listings.ts';
+import { haveChat, haveListing } from '../calls.ts';
 import { linkIn, readMail } from '../mail.ts';
-import { newcomer, signUp, type Newcomer } from '../people.ts';
+import { toastsClose } from '../page-clock.ts';
+import { comeInto, newcomer, type Newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('a mail to a seller arrives with a subject of ours and shows neither address', async ({
@@ -11,9 +12,8 @@ test('a mail to a seller arrives with a subject of ours and shows neither addres
   test.slow();
   const [seller, buyer] = await pair(browser, baseURL!);
   const title = `Stair lift ${seller.email.split('@')[0]}`;
-  await postListing(seller.page, { title });
   const { page } = buyer;
-  await openListing(page, seller, title);
+  await page.goto(await haveListing(seller.page.request, { title }));
 
   await page.getByRole('button', { name: 'Send Email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send Email' });
@@ -46,7 +46,7 @@ test('a listing is watched, found on the watchlist, and taken off it', async ({ 
   test.slow();
   const [seller, { page }] = await pair(browser, baseURL!);
   const title = `Walker ${seller.email.split('@')[0]}`;
-  await postListing(seller.page, { title });
+  await haveListing(seller.page.request, { title });
   await page.goto('/watchlist');
   await expect(page.getByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
   await expect(page.getByText('No items in your watchlist yet.')).toBeVisible();
@@ -75,17 +75,16 @@ test('a listing is reported, its seller blocked and unblocked', async ({ browser
     `Lift chair ${seller.email.split('@')[0]}`,
     `Sling ${buyer.email.split('@')[0]}`,
   ];
-  await postListing(seller.page, { title });
-  await postListing(buyer.page, { title: buyersTitle });
   const { page } = buyer;
+  const listing = await haveListing(seller.page.request, { title });
+  const buyersListing = await haveListing(page.request, { title: buyersTitle });
 
-  // The seller has the buyer's listing and a chat about it open.
-  await openListing(seller.page, buyer, buyersTitle);
-  const buyersListing = seller.page.url();
-  await seller.page.getByRole('button', { name: 'Message seller' }).click();
-  await seller.page.waitForURL('**/messages?chat=*');
+  // The seller has a chat about the buyer's listing open.
+  await seller.page.goto(await haveChat(seller.page.request, buyersListing));
+  await expect(composer(seller.page)).toBeVisible();
 
-  await openListing(page, seller, title);
+  await page.clock.install();
+  await page.goto(listing);
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report Listing' }).click();
   const report = page.getByRole('dialog', { name: 'Report Listing' });
@@ -93,6 +92,8 @@ test('a listing is reported, its seller blocked and unblocked', async ({ browser
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report).toBeHidden();
   await expect(page.getByText('Report sent. Thank you.')).toBeVisible();
+  // It lies over the button.
+  await toastsClose(page);
 
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block Seller' }).click();
@@ -127,10 +128,8 @@ test('a chat and the other person are reported, and the person blocked, from the
   test.setTimeout(240_000);
   const [seller, buyer] = await pair(browser, baseURL!);
   const title = `Ramp ${seller.email.split('@')[0]}`;
-  await postListing(seller.page, { title });
-  await openListing(buyer.page, seller, title);
-  await buyer.page.getByRole('button', { name: 'Message seller' }).click();
-  await buyer.page.waitForURL('**/messages?chat=*');
+  const listing = await haveListing(seller.page.request, { title });
+  await buyer.page.goto(await haveChat(buyer.page.request, listing));
   await write(buyer.page, 'Pay me first.');
 
   const { page } = seller;
@@ -182,7 +181,7 @@ function pair(browser: Browser, baseURL: string): Promise<[Person, Person]> {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     const who = newcomer(name);
-    await signUp(page, who);
+    await comeInto(context.request, who);
     return { ...who, page };
   };
   return Promise.all([person('Selma'), person('Boris')]);

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { pagePaths } from '#contract/page-paths.ts';
+import { haveChat, haveListing } from '../calls.ts';
 import { lose } from '../interceptions.ts';
-import { fillListing, postListing } from '../listings.ts';
-import { type OwnServer, startOwnServer } from '../own-server.ts';
-import { logIn, newcomer, password, signOut, signUp } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { fillListing } from '../listings.ts';
+import { test } from '../own-server.ts';
+import { comeInto, logIn, newcomer, password, signOut } from '../people.ts';
 
 /** One form of the site that may be left half-written. */
 interface Form {
@@ -21,6 +22,8 @@ interface Form {
   sent: (page: Page) => Promise<unknown>;
   /** What the box holds once all is sent. */
   after?: string;
+  /** It is still there, empty, or opens again where it was. */
+  stays?: boolean;
 }
 
 const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
@@ -57,6 +60,7 @@ function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', stri
       submit: 'Send',
       failure: 'Failed to send message.',
       sent: says('Message sent.'),
+      stays: true,
     },
     {
       name: 'a report of a listing',
@@ -70,6 +74,7 @@ function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', stri
       submit: 'Send report',
       failure: 'Error submitting report.',
       sent: says('Report sent. Thank you.'),
+      stays: true,
     },
     ...['User', 'Chat'].map((what) => ({
       name: `a report of a ${what.toLowerCase()}`,
@@ -79,6 +84,7 @@ function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', stri
       text: `Rude words in this ${what}.`,
       submit: 'Send report',
       sent: says('Report sent. Thank you.'),
+      stays: true,
     })),
     {
       name: 'a profile to complete',
@@ -113,6 +119,7 @@ function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', stri
       submit: 'Send message',
       failure: '🚨 Network error. Please try again later.',
       sent: says('Thank you. We have your message and will answer by email.'),
+      stays: true,
     },
     {
       name: 'feedback',
@@ -122,6 +129,7 @@ function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', stri
       submit: 'Send feedback',
       failure: 'Something went wrong. Please try again later.',
       sent: says('Thank you! Your feedback has been sent.'),
+      stays: true,
     },
   ];
 }
@@ -176,7 +184,7 @@ class Draft {
   }
 
   async isGone(): Promise<void> {
-    await this.page.goto(this.form.path);
+    if (!this.form.stays) await this.page.goto(this.form.path);
     await this.form.open?.(this.page);
     await expect(this.box, this.form.name).toHaveValue(this.form.after ?? '');
     await expect(this.page.getByText('We kept what you wrote.'), this.form.name).toHaveCount(0);
@@ -184,44 +192,28 @@ class Draft {
 }
 
 /** The session ends at the identity service, and the browser's cookies with it; no open page is told. */
-async function endSession(context: BrowserContext, server: OwnServer): Promise<void> {
-  const ended = await context.request.post('/api/auth/sign-out', {
-    headers: { origin: server.url },
-    data: {},
-  });
+async function endSession(context: BrowserContext, origin: string): Promise<void> {
+  const ended = await context.request.post('/api/auth/sign-out', { headers: { origin }, data: {} });
   expect(ended.ok()).toBe(true);
   await context.clearCookies();
 }
 
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer();
-});
-test.afterAll(() => server.remove());
-
 test('whatever form is half-written, it is kept through a reload, a stopped server and an ended session', async ({
+  page,
+  context,
   browser,
+  baseURL,
+  server,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(300_000);
   const dora = newcomer('Dora');
-  const [context, sellers] = await Promise.all(
-    [0, 1].map(() => browser.newContext({ baseURL: server.url })),
-  ).then(([first, second]) => [first!, second!] as const);
-  const [page, seller] = [await context.newPage(), await sellers.newPage()];
-  await signUp(seller, newcomer('Selma'));
-  await postListing(seller, { title: 'Stair lift' });
-  await signUp(page, dora);
-  await postListing(page, { title: 'Ramp' });
-  await page.getByRole('link', { name: 'Edit Ramp' }).click();
-  await page.waitForURL('**/edit-listing/*');
-  const own = new URL(page.url()).pathname;
-  await seller.getByRole('link', { name: 'Stair lift', exact: true }).click();
-  await seller.waitForURL('**/listing/*');
-  const listing = new URL(seller.url()).pathname;
-  await page.goto(listing);
-  await page.getByRole('button', { name: 'Message seller' }).click();
-  await page.waitForURL('**/messages?chat=*');
-  const chat = page.url().slice(server.url.length);
+  const sellers = await browser.newContext({ baseURL });
+  await Promise.all([comeInto(sellers.request, newcomer('Selma')), comeInto(context.request, dora)]);
+  const listing = await haveListing(sellers.request, { title: 'Stair lift' });
+  const ramp = await haveListing(context.request, { title: 'Ramp' });
+  const own = pagePaths.editListing(ramp.split('/').at(-1)!);
+  const chat = await haveChat(context.request, listing);
+  await page.goto(chat);
 
   const drafts: Draft[] = [];
   for (const form of formsOf({ listing, own, chat })) {
@@ -233,14 +225,6 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   const message = page.getByRole('textbox', { name: 'Write a message...' });
   await message.fill('Is it heavy');
 
-  for (const draft of drafts) {
-    await draft.page.reload();
-    await draft.isBack();
-  }
-  await page.reload();
-  await expect(message).toHaveValue('Is it heavy');
-  await expect(page.getByText('We kept what you wrote.')).toBeVisible();
-
   await server.kill();
   for (const draft of drafts) await draft.failToSend();
   await message.press('Enter');
@@ -250,7 +234,7 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
 
   // Tabs that come back from the outage would notice the end by themselves, and reload amid what follows.
   const findTickets = await lose(context, '/api/messages/socket-ticket/', 'the line carries all else');
-  await endSession(context, server);
+  await endSession(context, server.url);
   await page.reload();
   await page.waitForURL('**/login?returnTo=**');
   await page.getByLabel('Email').fill(dora.email);
@@ -259,54 +243,53 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await page.waitForURL('**/messages?chat=*');
   await findTickets();
   await expect(message).toHaveValue('And how long');
+  await expect(page.getByText('We kept what you wrote.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Is it heavy')).toHaveCount(1);
   for (const draft of drafts) {
     await draft.page.reload();
     await draft.isBack();
     await draft.send();
+    await draft.isGone();
+    await draft.page.close();
   }
   await message.press('Enter');
   await expect(message).toHaveValue('');
-  for (const draft of drafts) await draft.isGone();
   await page.reload();
   await expect(page.getByRole('main').getByText('And how long')).toHaveCount(1);
   await expect(message).toHaveValue('');
-  await context.close();
 
+  const seller = await sellers.newPage();
   await seller.goto(chat);
   for (const text of ['Is it heavy', 'And how long'])
     await expect(seller.getByRole('main').getByText(text)).toHaveCount(1);
   await sellers.close();
 });
 
-test('a form open while the session ends leads to the login and back to its text', async ({ browser }) => {
-  test.setTimeout(180_000);
+test('a form open while the session ends leads to the login and back to its text', async ({
+  page,
+  context,
+  server,
+}) => {
   const eve = newcomer('Eve');
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, eve);
+  await comeInto(context.request, eve);
   await page.goto('/feedback');
   await page.getByLabel('Message').fill('More pictures.');
-  await endSession(context, server);
+  await endSession(context, server.url);
   await page.goto('/feedback');
   await page.waitForURL('**/login?returnTo=**');
 
   // Someone else sits down first.
-  await signUp(page, newcomer('Finn'));
+  await comeInto(context.request, newcomer('Finn'));
   await page.goto('/feedback');
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
     .not.toContain('More pictures.');
-  await context.close();
 });
 
-test('starting over and signing out take a draft away', async ({ browser }) => {
-  test.setTimeout(180_000);
+test('starting over and signing out take a draft away', async ({ page }) => {
   const gail = newcomer('Gail');
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, gail);
+  await comeInto(page.request, gail);
   await page.goto('/feedback');
   const message = page.getByLabel('Message');
   await message.fill('Less of this.');
@@ -326,14 +309,11 @@ test('starting over and signing out take a draft away', async ({ browser }) => {
   await page.waitForURL('**/marketplace');
   await page.goto('/feedback');
   await expect(message).toHaveValue('');
-  await context.close();
 });
 
 test('a guest’s question and search survive a reload, and the question is gone once it was sent', async ({
-  browser,
+  page,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
   await page.goto('/support');
   await page.getByLabel(/^Name/).fill('Rosa');
   await page.getByLabel('Email').fill('rosa@example.com');
@@ -363,5 +343,4 @@ test('a guest’s question and search survive a reload, and the question is gone
   await page.goto('/marketplace');
   await expect(filters.getByLabel('ZIP code')).toHaveValue('60601');
   await expect(filters.getByLabel('Distance')).toHaveValue('30');
-  await context.close();
 });

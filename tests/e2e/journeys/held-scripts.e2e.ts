@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { haveListing } from '../calls.ts';
 import { hold } from '../interceptions.ts';
-import { phonePictures, postListing } from '../listings.ts';
-import { newcomer, signUp } from '../people.ts';
+import { phonePictures } from '../listings.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 /** What the page asked for of the site's scripts since it was opened. */
@@ -32,12 +33,6 @@ const decoded = (page: Page) =>
   page.locator('img[fetchpriority="high"]').evaluate((picture: HTMLImageElement) => picture.decode());
 
 const entry = '**/assets/entry.client*';
-
-test.beforeEach(async ({ request }) => {
-  // The samples are still being posted when the first tests run.
-  const marketplace = async () => (await request.get('/marketplace')).text();
-  await expect.poll(marketplace, { timeout: 30_000 }).toContain('fetchPriority="high"');
-});
 
 test('a page whose picture takes long asks for its scripts after a second, and no sooner', async ({
   page,
@@ -71,13 +66,19 @@ test('a page without a picture asks for its scripts when it is shown', async ({ 
   await asked;
 });
 
-test('a listing asks for its further pictures once the first is shown', async ({ page, browser }) => {
-  await signUp(page, newcomer('Gallery'));
-  await postListing(page, { title: 'Cane of many sides', pictures: phonePictures });
-  await page.getByRole('link', { name: 'Cane of many sides', exact: true }).click();
-  await page.waitForURL('**/listing/**');
-  const guest = await browser.newPage();
-  const { release } = await open(guest, page.url());
+test('a listing asks for its further pictures once the first is shown', async ({
+  page: guest,
+  browser,
+  baseURL,
+}) => {
+  const seller = await browser.newContext({ baseURL });
+  await comeInto(seller.request, newcomer('Gallery'));
+  const title = 'Cane of many sides';
+  const { release } = await open(
+    guest,
+    await haveListing(seller.request, { title, pictures: phonePictures }),
+  );
+  await seller.close();
   const pictures = guest.getByRole('region', { name: 'Pictures' }).locator('img');
   const asked = () =>
     pictures.evaluateAll((all: HTMLImageElement[]) => [

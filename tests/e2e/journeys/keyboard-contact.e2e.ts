@@ -1,6 +1,7 @@
+import { haveListing, haveOnWatchlist, say } from '../calls.ts';
 import { Keyboard } from '../keyboard.ts';
-import { postListing } from '../listings.ts';
-import { newcomer, signUp } from '../people.ts';
+import { toastsClose } from '../page-clock.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ trace: 'off', reducedMotion: 'reduce' });
@@ -12,24 +13,23 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
 }) => {
   test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
-  const seller = await browser.newContext({ baseURL });
-  const sellerPage = await seller.newPage();
+  const elsewhere = await browser.newContext({ baseURL });
+  const seller = elsewhere.request;
   const [sid, bea] = [newcomer('Sid'), newcomer('Bea')];
-  await Promise.all([signUp(sellerPage, sid), signUp(page, bea)]);
+  await page.clock.install();
+  await Promise.all([comeInto(seller, sid), comeInto(page.request, bea)]);
   const title = `Ramp of ${sid.email.split('@')[0]}`;
-  await postListing(sellerPage, { title });
-  await postListing(sellerPage, { title: `${title} two` });
+  await haveListing(seller, { title });
+  await haveOnWatchlist(page.request, await haveListing(seller, { title: `${title} two` }));
 
-  for (const name of [`${title} two`, title]) {
-    await keyboard.open(`/marketplace?zip_code=78701&search=${encodeURIComponent(name)}`);
-    await keyboard.skipToMain();
-    await keyboard.use(page.getByRole('link', { name, exact: true }));
-    await page.waitForURL('**/listing/*');
-    await keyboard.expectArrival(name);
-    await keyboard.use(page.getByRole('button', { name: 'Add to watchlist' }));
-    await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeFocused();
-    await keyboard.look();
-  }
+  await keyboard.open(`/marketplace?zip_code=78701&search=${encodeURIComponent(title)}`);
+  await keyboard.skipToMain();
+  await keyboard.use(page.getByRole('link', { name: title, exact: true }));
+  await page.waitForURL('**/listing/*');
+  await keyboard.expectArrival(title);
+  await keyboard.use(page.getByRole('button', { name: 'Add to watchlist' }));
+  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeFocused();
+  await keyboard.look();
 
   const mail = page.getByRole('button', { name: 'Send Email' });
   await keyboard.to(mail);
@@ -46,6 +46,7 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.use(mailing.getByRole('button', { name: 'Send', exact: true }));
   await expect(mailing).toHaveCount(0);
   await expect(page.getByText('Message sent.')).toBeVisible();
+  await toastsClose(page);
   await keyboard.look();
 
   const menu = page.getByRole('button', { name: 'Report', exact: true });
@@ -65,6 +66,8 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.use(report.getByRole('button', { name: 'Send report' }));
   await expect(report).toHaveCount(0);
   await expect(menu).toBeFocused();
+  await expect(page.getByText('Report sent. Thank you.')).toBeVisible();
+  await toastsClose(page);
   await keyboard.look();
 
   await keyboard.use(page.getByRole('button', { name: 'Message seller' }));
@@ -82,12 +85,9 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.look();
 
   // The seller answers: the bell leads to the chat.
+  const chat = new URL(page.url());
   await page.goto('/watchlist');
-  await sellerPage.goto('/messages');
-  await sellerPage.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-  await sellerPage.getByRole('textbox', { name: 'Write a message...' }).fill('It is');
-  await sellerPage.keyboard.press('Enter');
-  await expect(sellerPage.getByRole('log')).toContainText('It is');
+  await say(seller, chat, 'It is');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications 1 unread');
   await keyboard.to(bell);
@@ -109,6 +109,7 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await page.keyboard.press('Enter');
   await page.waitForURL('**/messages?chat=*');
   await keyboard.expectArrival('Messages');
+  await toastsClose(page);
 
   const isNarrow = (page.viewportSize()?.width ?? 0) < 768;
   if (isNarrow) {
@@ -146,5 +147,5 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.use(page.getByRole('button', { name: /^Unblock/ }));
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await keyboard.look();
-  await seller.close();
+  await elsewhere.close();
 });

@@ -1,6 +1,6 @@
+import { haveListing } from '../calls.ts';
 import { hold } from '../interceptions.ts';
-import { postListing } from '../listings.ts';
-import { newcomer, signUp } from '../people.ts';
+import { comeInto, newcomer } from '../people.ts';
 import { chromiumFlags, findHeadlessChromium } from '../../../scripts/chromium.mjs';
 import { expect, test } from '../test.ts';
 
@@ -16,12 +16,10 @@ test.use({
 test('the lightbox covers the whole window, scrollbar included, and the page is where it was afterwards', async ({
   page,
 }) => {
-  await signUp(page, newcomer('Luz'));
-  await postListing(page, { title: 'Bed table' });
+  await comeInto(page.request, newcomer('Luz'));
+  await page.goto(await haveListing(page.request, { title: 'Bed table' }));
   // Its question would lie over the picture, and the page would move the focused one out from below it.
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('link', { name: 'Bed table', exact: true }).click();
-  await page.waitForURL('**/listing/**');
   const picture = page.getByRole('button', { name: /^Enlarge/ }).first();
   const before = await picture.boundingBox();
   const widths = () => page.evaluate(() => [window.innerWidth, document.documentElement.clientWidth]);

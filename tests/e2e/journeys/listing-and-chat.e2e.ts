@@ -1,15 +1,16 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { haveListing } from '../calls.ts';
 import { postListing, phonePictures } from '../listings.ts';
-import { startOwnServer } from '../own-server.ts';
-import { newcomer, signUp } from '../people.ts';
-import { expect, test } from '../test.ts';
+import { test } from '../own-server.ts';
+import { triesAgain } from '../page-clock.ts';
+import { comeInto, newcomer } from '../people.ts';
 
 test('someone lists a wheelchair with phone pictures and sees it first in its place, category and search', async ({
   page,
 }) => {
   test.slow();
   const vera = newcomer('Vera', '87501');
-  await signUp(page, vera);
+  await comeInto(page.request, vera);
   const title = `Light wheelchair ${vera.email.split('@')[0]}`;
   await postListing(page, { title, zip: '87501', pictures: phonePictures });
 
@@ -43,81 +44,75 @@ test('someone lists a wheelchair with phone pictures and sees it first in its pl
 
 test('two people talk live, through an absence and a killed server, and nothing is lost, doubled or out of order', async ({
   browser,
+  baseURL,
+  server,
 }) => {
   test.setTimeout(240_000);
-  const server = await startOwnServer();
-  try {
-    const { page: sellerPage } = await personAt(browser, server.url, 'Sam');
-    const { page: buyerPage } = await personAt(browser, server.url, 'Bea');
-    await postListing(sellerPage, { title: 'Transport chair' });
+  const [seller, buyer] = await Promise.all([
+    browser.newContext({ baseURL }),
+    browser.newContext({ baseURL }),
+  ]);
+  await Promise.all([comeInto(seller.request, newcomer('Sam')), comeInto(buyer.request, newcomer('Bea'))]);
+  const listing = await haveListing(seller.request, { title: 'Transport chair' });
+  const [sellerPage, buyerPage] = await Promise.all([seller.newPage(), buyer.newPage()]);
+  for (const page of [sellerPage, buyerPage]) await page.clock.install();
+  await Promise.all([sellerPage.goto('/profile/my-listings'), buyerPage.goto(listing)]);
+  await buyerPage.getByRole('button', { name: 'Message seller' }).click();
+  await buyerPage.waitForURL('**/messages?chat=*');
+  await say(buyerPage, 'Is the chair still there?');
 
-    await buyerPage.goto('/marketplace');
-    await buyerPage.getByRole('link', { name: /Transport chair/ }).click();
-    await buyerPage.getByRole('button', { name: 'Message seller' }).click();
-    await buyerPage.waitForURL('**/messages?chat=*');
-    await say(buyerPage, 'Is the chair still there?');
+  // The seller is on another page: the badge tells, the list says New, opening it clears both.
+  const messagesLink = sellerPage.getByRole('link', { name: /^Messages/ });
+  await expect(messagesLink).toContainText('1 unread');
+  await messagesLink.click();
+  const entry = sellerPage.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
+  await expect(entry).toContainText('New');
+  await expect(entry).toContainText('Transport chair');
+  await entry.getByRole('link').click();
+  await expect(log(sellerPage)).toContainText('Is the chair still there?');
+  await expect(entry).not.toContainText('New');
+  await expect(messagesLink).not.toContainText('unread');
 
-    // The seller is on another page: the badge tells, the list says New, opening it clears both.
-    const messagesLink = sellerPage.getByRole('link', { name: /^Messages/ });
-    await expect(messagesLink).toContainText('1 unread');
-    await messagesLink.click();
-    const entry = sellerPage.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
-    await expect(entry).toContainText('New');
-    await expect(entry).toContainText('Transport chair');
-    await entry.getByRole('link').click();
-    await expect(log(sellerPage)).toContainText('Is the chair still there?');
-    await expect(entry).not.toContainText('New');
-    await expect(messagesLink).not.toContainText('unread');
+  await say(sellerPage, 'Yes, come by on Sunday.');
+  await expect(log(buyerPage)).toContainText('Yes, come by on Sunday.');
 
-    await say(sellerPage, 'Yes, come by on Sunday.');
-    await expect(log(buyerPage)).toContainText('Yes, come by on Sunday.');
+  // While the buyer is away.
+  const chat = buyerPage.url();
+  await buyerPage.goto('about:blank');
+  await say(sellerPage, 'The gate code is on the door.');
+  await buyerPage.goto(chat);
+  await expect(log(buyerPage)).toContainText('The gate code is on the door.');
 
-    // While the buyer is away.
-    const chat = buyerPage.url();
-    await buyerPage.goto('about:blank');
-    await say(sellerPage, 'The gate code is on the door.');
-    await buyerPage.goto(chat);
-    await expect(log(buyerPage)).toContainText('The gate code is on the door.');
-
-    // In mid-conversation the server dies; both go on writing and it comes back.
-    await server.kill();
-    for (const number of [1, 2, 3]) {
-      await write(buyerPage, `from Bea ${number}`);
-      await write(sellerPage, `from Sam ${number}`);
-    }
-    await server.start();
-    const expected = [
-      ...[1, 2, 3].map((number) => `from Bea ${number}`),
-      ...[1, 2, 3].map((number) => `from Sam ${number}`),
-    ];
-    for (const page of [buyerPage, sellerPage]) {
-      for (const text of expected)
-        await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 30_000 });
-      await expect(log(page).getByText('sending…')).toHaveCount(0);
-    }
-    const [buyerSees, sellerSees] = await Promise.all([buyerPage, sellerPage].map(texts));
-    expect(buyerSees).toEqual(sellerSees);
-    for (const name of ['Bea', 'Sam']) {
-      expect(buyerSees!.filter((text) => text.startsWith(`from ${name}`))).toEqual(
-        [1, 2, 3].map((number) => `from ${name} ${number}`),
-      );
-    }
-
-    // And the database says the same after a reload.
-    await buyerPage.reload();
-    await expect(log(buyerPage).getByText('from Sam 3')).toHaveCount(1);
-    expect(await texts(buyerPage)).toEqual(sellerSees);
-  } finally {
-    await server.remove();
+  // In mid-conversation the server dies; both go on writing and it comes back.
+  await server.kill();
+  for (const number of [1, 2, 3]) {
+    await write(buyerPage, `from Bea ${number}`);
+    await write(sellerPage, `from Sam ${number}`);
   }
-});
+  await server.start();
+  for (const page of [sellerPage, buyerPage]) await triesAgain(page);
+  const expected = [
+    ...[1, 2, 3].map((number) => `from Bea ${number}`),
+    ...[1, 2, 3].map((number) => `from Sam ${number}`),
+  ];
+  for (const page of [buyerPage, sellerPage]) {
+    for (const text of expected) await expect(log(page).getByText(text)).toHaveCount(1, { timeout: 30_000 });
+    await expect(log(page).getByText('sending…')).toHaveCount(0);
+  }
+  const [buyerSees, sellerSees] = await Promise.all([buyerPage, sellerPage].map(texts));
+  expect(buyerSees).toEqual(sellerSees);
+  for (const name of ['Bea', 'Sam']) {
+    expect(buyerSees!.filter((text) => text.startsWith(`from ${name}`))).toEqual(
+      [1, 2, 3].map((number) => `from ${name} ${number}`),
+    );
+  }
 
-async function personAt(browser: Browser, baseURL: string, name: string): Promise<{ page: Page }> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  await signUp(page, newcomer(name));
-  return { page };
-}
+  // And the database says the same after a reload.
+  await buyerPage.reload();
+  await expect(log(buyerPage).getByText('from Sam 3')).toHaveCount(1);
+  expect(await texts(buyerPage)).toEqual(sellerSees);
+  await Promise.all([seller.close(), buyer.close()]);
+});
 
 const log = (page: Page) => page.getByRole('log');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { phonePictures, postListing } from '../listings.ts';
-import { newcomer, signOut, signUp } from '../people.ts';
+import { haveListing } from '../calls.ts';
+import { phonePictures } from '../listings.ts';
+import { comeInto, newcomer, signOut, signUp } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const confirmImage = 'Are you sure you want to delete this image?';
@@ -13,8 +14,9 @@ test('someone changes a listing and its pictures, and then deletes it', async ({
   baseURL,
 }) => {
   test.slow();
-  await signUp(page, newcomer('Mona'));
-  await postListing(page, { title: 'Bath lift', pictures: phonePictures.slice(0, 3) });
+  await comeInto(page.request, newcomer('Mona'));
+  await haveListing(page.request, { title: 'Bath lift', pictures: phonePictures.slice(0, 3) });
+  await page.goto('/profile/my-listings');
   await page.getByRole('link', { name: 'Edit Bath lift' }).click();
   await page.waitForURL('**/profile/my-listings/edit-listing/*');
   const editAddress = page.url();
@@ -48,7 +50,7 @@ test('someone changes a listing and its pictures, and then deletes it', async ({
 
   const stranger = await browser.newContext({ baseURL });
   const strangerPage = await stranger.newPage();
-  await signUp(strangerPage, newcomer('Stan'));
+  await comeInto(stranger.request, newcomer('Stan'));
   expect((await strangerPage.goto(editAddress))?.status()).toBe(404);
   await expect(strangerPage.getByRole('heading', { name: notYours })).toBeVisible();
 
@@ -74,7 +76,7 @@ test('a half-written listing is kept through a reload, and nobody else at the br
   page,
 }) => {
   test.slow();
-  await signUp(page, newcomer('Dora'));
+  await comeInto(page.request, newcomer('Dora'));
   await page.goto('/create-listing');
   await page.getByRole('button', { name: 'Create Listing' }).click();
   const summary = page.getByRole('alert');

@@ -1,23 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { answerInstead, hold, lose } from '../interceptions.ts';
 import { fillListing, phonePictures } from '../listings.ts';
-import { type OwnServer, startOwnServer } from '../own-server.ts';
-import { newcomer, signUp } from '../people.ts';
-import { expect, test } from '../test.ts';
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer();
-});
-test.afterAll(() => server.remove());
-
-/** A page of someone who has just signed up on this server. */
-async function openSignedUp(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url });
-  const page = await context.newPage();
-  await signUp(page, newcomer(name));
-  return page;
-}
+import { test } from '../own-server.ts';
+import { comeInto, newcomer } from '../people.ts';
 
 const tiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem');
@@ -57,7 +42,9 @@ async function dragByMouse(page: Page, from: number, to: number): Promise<void> 
 
 /** A picture in the clipboard, as a screenshot leaves it, and the keys that paste it. */
 async function paste(page: Page): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], {
+    origin: new URL(page.url()).origin,
+  });
   await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 40);
     canvas.getContext('2d')!.fillRect(0, 0, 60, 40);
@@ -68,10 +55,11 @@ async function paste(page: Page): Promise<void> {
 }
 
 test('pictures are ordered, rotated, pasted and tried again, survive a reload and are posted so', async ({
-  browser,
+  page,
+  server,
 }) => {
   test.setTimeout(300_000);
-  const page = await openSignedUp(browser, 'Pia');
+  await comeInto(page.request, newcomer('Pia'));
   const [phone, alpha, photo, heic] = phonePictures as [string, string, string, string];
   await fillListing(page, { title: 'Tilted chair', pictures: [phone, alpha, photo] });
   await areStored(page, 3);
@@ -132,14 +120,12 @@ test('pictures are ordered, rotated, pasted and tried again, survive a reload an
   const shown = page.getByRole('main').locator(`picture img[src="${turned}"]`).first();
   await expect(shown).toHaveAttribute('width', '400');
   await expect(shown).toHaveAttribute('height', '300');
-  await page.context().close();
 });
 
 test('leaving while pictures are on their way is asked about, and what could not be kept is said', async ({
-  browser,
+  page,
 }) => {
-  test.setTimeout(180_000);
-  const page = await openSignedUp(browser, 'Lea');
+  await comeInto(page.request, newcomer('Lea'));
   await page.goto('/create-listing');
   await page.getByLabel('Title').fill('Half a bed');
   const release = await hold(page, '/api/uploads/listing-images/');
@@ -167,14 +153,12 @@ test('leaving while pictures are on their way is asked about, and what could not
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/marketplace');
   await release();
-  await page.context().close();
 });
 
 test('a preview that a broken line did not bring costs no picture, and comes when the line is back', async ({
-  browser,
+  page,
 }) => {
-  test.setTimeout(120_000);
-  const page = await openSignedUp(browser, 'Line');
+  await comeInto(page.request, newcomer('Line'));
   await page.goto('/create-listing');
   const findPictures = await lose(page, '/user_images/**', 'the line takes the upload before it');
   // It asks once more whether the file is there, after it could not tell.
@@ -202,5 +186,4 @@ test('a preview that a broken line did not bring costs no picture, and comes whe
   });
   await expect(preview).toBeVisible();
   await keepPictures();
-  await page.context().close();
 });

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { phonePictures, postListing } from '../listings.ts';
-import { logIn, newcomer, password, signUp } from '../people.ts';
+import { haveListing } from '../calls.ts';
+import { phonePictures } from '../listings.ts';
+import { comeInto, logIn, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const confirmAccount = 'Are you sure you want to delete your account? This action is irreversible!';
 
 test('someone changes their picture and their names', async ({ page }) => {
   test.slow();
-  await signUp(page, newcomer('Paula'));
+  await comeInto(page.request, newcomer('Paula'));
   await page.goto('/profile');
 
   const section = (name: string) => page.getByRole('region', { name });
@@ -52,7 +53,7 @@ test('someone changes their picture and their names', async ({ page }) => {
 test('a password is changed, and only the new one opens the account', async ({ page, browser, baseURL }) => {
   test.slow();
   const pete = newcomer('Pete');
-  await signUp(page, pete);
+  await comeInto(page.request, pete);
   const elsewhere = await browser.newContext({ baseURL });
   const otherPage = await elsewhere.newPage();
   await logIn(otherPage, pete.email);
@@ -98,11 +99,8 @@ test('a password is changed, and only the new one opens the account', async ({ p
 test('an account is deleted with everything in it', async ({ page }) => {
   test.slow();
   const gus = newcomer('Gus');
-  await signUp(page, gus);
-  await postListing(page, { title: 'Shower chair' });
-  await page.getByRole('link', { name: 'Shower chair', exact: true }).click();
-  await page.waitForURL('**/listing/*');
-  const listing = page.url();
+  await comeInto(page.request, gus);
+  const listing = await haveListing(page.request, { title: 'Shower chair' });
 
   await page.goto('/delete-account');
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeVisible();

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { listCategories } from '#contract/categories.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { uploadListingImages } from '#contract/images.ts';
+import { addToWatchlist, createListing } from '#contract/listings.ts';
+import { createSocketTicket, startConversation } from '#contract/messages.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { socketPaths } from '#contract/realtime.ts';
+import { createApiClient } from '#web/client/api.ts';
+import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
+import { phonePictures } from './listings.ts';
+import { fetchOf } from './people.ts';
+
+/** What a test needs to be there, made by the calls of the pages for whoever is signed in in this browser. */
+function clientOf(site: APIRequestContext) {
+  const fetch = fetchOf(site);
+  const identity = createBuiltinIdentityClient({ fetch });
+  return { identity, api: createApiClient({ token: (options) => identity.token(options), fetch }) };
+}
+
+/** Posts a lightweight wheelchair in Austin. @returns the path of its page */
+export async function haveListing(
+  site: APIRequestContext,
+  { title, pictures = phonePictures.slice(0, 1) }: { title: string; pictures?: string[] },
+): Promise<string> {
+  const { api, identity } = clientOf(site);
+  const form = new FormData();
+  for (const file of pictures)
+    form.append('images', new File([new Uint8Array(await readFile(file))], path.basename(file)));
+  const uploaded = await site.post(uploadListingImages.path, {
+    headers: { authorization: `Token ${await identity.token()}` },
+    multipart: form,
+  });
+  const { images } = (await uploaded.json()) as ReplyOf<typeof uploadListingImages>;
+  const category = (await api.call(listCategories, {})).find(({ slug }) => slug === 'manual-wheelchairs')!;
+  const { id } = await api.call(createListing, {
+    body: {
+      title,
+      description: 'Used for one summer. Folds flat, fits a small car.',
+      price: 145.5,
+      category: { id: category.id },
+      condition: 'like new',
+      zip_code: '78701',
+      image_urls: images.map(({ url }) => url),
+      contact_methods: { emailRelay: true, instantChat: true, textCall: false },
+    },
+  });
+  return pagePaths.listing(id);
+}
+
+export async function haveOnWatchlist(site: APIRequestContext, listing: string): Promise<void> {
+  await clientOf(site).api.call(addToWatchlist, { body: { listing_id: idOf(listing) } });
+}
+
+const idOf = (listing: string) => listing.split('/').at(-1)!;
+
+/** Begins a conversation about the listing with this page. @returns the path of its chat */
+export async function haveChat(site: APIRequestContext, listing: string): Promise<string> {
+  const { api } = clientOf(site);
+  const { id } = await api.call(startConversation, { body: { listing: idOf(listing) } });
+  return pagePaths.messages(id);
+}
+
+/** Sends a message; resolves once it is stored. */
+export async function say(site: APIRequestContext, chat: URL, text: string): Promise<void> {
+  const { ticket } = await clientOf(site).api.call(createSocketTicket, {});
+  const socket = new URL(socketPaths.chat(chat.searchParams.get('chat')!), chat);
+  socket.protocol = 'ws:';
+  socket.searchParams.set('token', ticket);
+  const line = new WebSocket(socket);
+  await once(line, 'open');
+  const clientId = randomUUID();
+  const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
+  line.addEventListener('message', ({ data }) => {
+    if (String(data).includes(clientId)) stored();
+  });
+  line.send(JSON.stringify({ message: text, client_id: clientId }));
+  await isStored;
+  line.close();
+}
