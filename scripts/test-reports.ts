@@ -48,11 +48,7 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-// oxlint-disable-next-line no-control-regex -- the colours of a terminal
-const colours = /\u001B\[[\d;]*m/g;
-
-const firstLine = (text: string | undefined): string =>
-  text?.replace(colours, '').trim().split('\n')[0] ?? '';
+const firstLine = (text = ''): string => stripVTControlCharacters(text).trim().split('\n')[0] ?? '';
 
 /** Reads a report of Vitest's `json` reporter. */
 export function readVitestReport(path: string): TestReport {
