@@ -93,7 +93,7 @@ test('after the login a page says Loading... while it finds out where to lead', 
   const release = await hold(page, '/api/users/profile/');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/router');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1);
   await release();
   await page.waitForURL('**/marketplace');
 });
