@@ -25,7 +25,11 @@ function clientOf(site: APIRequestContext) {
 /** Posts a lightweight wheelchair in Austin. @returns the path of its page */
 export async function haveListing(
   site: APIRequestContext,
-  { title, pictures = phonePictures.slice(0, 1) }: { title: string; pictures?: string[] },
+  {
+    title,
+    description = 'Used for one summer. Folds flat, fits a small car.',
+    pictures = phonePictures.slice(0, 1),
+  }: { title: string; description?: string; pictures?: string[] },
 ): Promise<string> {
   const { api, identity } = clientOf(site);
   const form = new FormData();
@@ -40,7 +44,7 @@ export async function haveListing(
   const { id } = await api.call(createListing, {
     body: {
       title,
-      description: 'Used for one summer. Folds flat, fits a small car.',
+      description,
       price: 145.5,
       category: { id: category.id },
       condition: 'like new',

@@ -24,14 +24,6 @@ test.beforeEach(async ({ server }) => {
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Listings' }).getByRole('article');
 
-/** The page's scripts run, and what reads ahead as well. */
-async function open(page: Page, path: string): Promise<void> {
-  const readsAhead = page.waitForResponse(/\/assets\/read-ahead-/);
-  await page.goto(path);
-  await readsAhead;
-  await page.waitForLoadState('networkidle');
-}
-
 /** Every answer of a page's data that was asked for from now on. */
 function askedFor(page: Page): string[] {
   const asked: string[] = [];
@@ -47,7 +39,7 @@ test('Back shows the list where it was left before the server has answered, and 
   page,
   server,
 }) => {
-  await open(page, list);
+  await page.goto(list);
   await expect(cards(page)).toHaveCount(30);
   const card = cards(page).nth(20).getByRole('link');
   await card.scrollIntoViewIfNeeded();
@@ -70,7 +62,7 @@ test('Back shows the list where it was left before the server has answered, and 
 });
 
 test('Back and Forward keep what is shown when the server does not answer', async ({ page }) => {
-  await open(page, list);
+  await page.goto(list);
   await cards(page).first().getByRole('link').click();
   const title = page.getByRole('heading', { level: 1, name: /^Ramp no\./ });
   await expect(title).toBeVisible();
@@ -89,7 +81,7 @@ test('Back and Forward keep what is shown when the server does not answer', asyn
 });
 
 test('Back and Forward keep what is shown however fast they are pressed', async ({ page }) => {
-  await open(page, list);
+  await page.goto(list);
   await cards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /^Ramp no\./ })).toBeVisible();
   await page.goBack();
@@ -116,11 +108,16 @@ test('Back and Forward keep what is shown however fast they are pressed', async 
 });
 
 test('a listing whose link is rested on opens without waiting', async ({ page }) => {
-  await open(page, list);
+  await page.goto(list);
   const asked = askedFor(page);
   const link = cards(page).first().getByRole('link');
   const read = page.waitForResponse(/\/listing\/[^/]+\.data/);
-  await link.hover();
+  // What reads ahead comes when the page has nothing else to do; until then a rest on a link asks for nothing.
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(1);
+  }).toPass();
   await (await read).finished();
   expect(asked).toEqual([expect.stringMatching(/^\/listing\/[^/]+ ahead$/)]);
 
@@ -132,7 +129,7 @@ test('a listing whose link is rested on opens without waiting', async ({ page })
 });
 
 test('filters chosen a moment ago are there at once', async ({ page }) => {
-  await open(page, list);
+  await page.goto(list);
   const form = page.getByRole('search', { name: 'Filters' }).or(page.getByRole('form', { name: 'Filters' }));
   const sortBy = async (label: string) => {
     await form.getByLabel('Sort by').selectOption({ label });
@@ -149,7 +146,7 @@ test('filters chosen a moment ago are there at once', async ({ page }) => {
 
 test('whoever changed something is not shown what was before it', async ({ page }) => {
   await signUp(page, newcomer('Hana'));
-  await open(page, list);
+  await page.goto(list);
   await cards(page).first().getByRole('link').click();
   await page.getByRole('button', { name: 'Add to watchlist' }).click();
   await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeVisible();

@@ -108,7 +108,7 @@ for (const width of widths) {
     test('a visitor opens a listing, looks at its pictures and goes back to the card', async ({ page }) => {
       test.setTimeout(180_000);
       const keyboard = new Keyboard(page);
-      await keyboard.open('/marketplace?radius=unlimited&search=rollator');
+      await keyboard.open('/marketplace?radius=unlimited&search=red+rollator');
       await keyboard.skipToMain();
       const card = page
         .getByRole('region', { name: 'Listings' })
