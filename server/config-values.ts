@@ -96,8 +96,14 @@ export function quoted(value: string): string {
   return JSON.stringify(value);
 }
 
+/** Where a program of this machine reaches what listens on `host`. */
+export function httpOrigin(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+/** @param hostname as it stands in an address, or an IPv6 address without its brackets */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return /^(?:localhost|\[?::1\]?)$/i.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 /** A secret that comes to us by a variable; the value itself is never in the message. */

@@ -41,6 +41,7 @@ function problemOf(env: Record<string, string>): string {
 test('nothing set is a whole configuration for a bare machine', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
+    development: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
@@ -189,6 +190,54 @@ describe('in production', () => {
   );
 });
 
+describe('what only development has', () => {
+  const elsewhere: Record<string, string>[] = [
+    { PUBLIC_URL: 'https://handrail.example' },
+    { PUBLIC_URL: 'http://192.0.2.7:3000' },
+    { PUBLIC_URL: 'http://127.evil.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://handrail.example' },
+  ];
+
+  test.each(elsewhere)('is no default where others reach the site: %j', (env) => {
+    const { NODE_ENV: _, ...settings } = production;
+    for (const each of [env, { ...settings, PUBLIC_URL: '', ...env }])
+      expect(problemOf(each)).toMatch(
+        /^NODE_ENV must be set, to production .+ because (HOST|PUBLIC_URL) is not .+\.$/,
+      );
+  });
+
+  test.each(elsewhere)('is absent there by any name: %j', (env) => {
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(readConfig({ ...env, NODE_ENV })).toMatchObject({
+        production: false,
+        development: false,
+        demo: false,
+      });
+      expect(problemOf({ ...env, NODE_ENV, LIMITS: 'off' })).toMatch(/^LIMITS must not be off where .+\.$/);
+      expect(problemOf({ ...env, NODE_ENV, DEMO: '1' })).toMatch(/^DEMO must not be on where .+\.$/);
+      const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      expect(problemOf({ ...env, NODE_ENV, ...emulated })).toMatch(
+        /^FIREBASE_AUTH_EMULATOR_HOST must not be set where .+\.$/,
+      );
+    }
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'https://LOCALHOST:8443' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('runs on this machine, by name or by default: %j', (env) => {
+    for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])
+      expect(readConfig({ ...env, ...mode }).development).toBe(true);
+    expect(readConfig({ ...production, HOST: '127.0.0.1' }).development).toBe(false);
+  });
+});
+
 describe('values', () => {
   test.each([
     ['1', true],
@@ -207,7 +256,7 @@ describe('values', () => {
   });
 
   test('mail comes from the site, where the site has a name', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+    expect(readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
       publicUrl: 'https://shop.example',
       mail: { from: 'no-reply@shop.example', support: 'support@shop.example' },
     });

@@ -5,6 +5,7 @@ import {
   ConfigError,
   flag,
   hostName,
+  httpOrigin,
   isLoopback,
   oneOf,
   optionalWebUrl,
@@ -18,10 +19,13 @@ import {
   wholeNumber,
   type Text,
 } from './config-values.ts';
+import { readIdentity, type IdentityConfig } from './config-identity.ts';
 
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
 export interface Config {
   production: boolean;
+  /** Whether what only development has may run: only this machine reaches this start, and nothing says production. */
+  development: boolean;
   host: string;
   port: number;
   /** Where Prometheus reads; null: nowhere. Never on the public port. */
@@ -37,7 +41,7 @@ export interface Config {
   logLevel: string;
   brand: string;
   demo: boolean;
-  /** False only outside production, for load tests. */
+  /** False only in development, for load tests. */
   limits: boolean;
   database: DatabaseConfig;
   /** Null: messages between instances go through the database, and counters stay in the process. */
@@ -77,23 +81,6 @@ export type FilesConfig =
       publicUrl: string;
     };
 
-export type IdentityConfig =
-  | { kind: 'builtin'; google: GoogleConfig | null }
-  | {
-      kind: 'firebase';
-      projectId: string;
-      apiKey: string;
-      authDomain: string;
-      /** `host:port` of the emulator on this machine; null: Google's service. */
-      emulatorHost: string | null;
-    };
-
-export interface GoogleConfig {
-  clientId: string;
-  clientSecret: string;
-  issuer: string;
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -102,22 +89,31 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Env): Config {
   const text: Text = (name) => env[name]?.trim() || null;
   // A misspelt "production" must not start the site with its development doors open.
-  const mode = oneOf('NODE_ENV', text('NODE_ENV') ?? 'development', ['production', 'development', 'test']);
+  const mode =
+    text('NODE_ENV') && oneOf('NODE_ENV', text('NODE_ENV')!, ['production', 'development', 'test']);
   const production = mode === 'production';
   const host = hostName('HOST', text('HOST') ?? '127.0.0.1');
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
-  const publicUrl = origin(
-    'PUBLIC_URL',
-    text('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
-  );
+  const publicUrl = origin('PUBLIC_URL', text('PUBLIC_URL') ?? httpOrigin(host, port));
   const secret = text('SECRET');
   if (secret !== null) secretText('SECRET', secret);
+  const near = { HOST: isLoopback(host), PUBLIC_URL: isLoopback(new URL(publicUrl).hostname) };
+  const elsewhere = near.PUBLIC_URL ? (near.HOST ? null : 'HOST') : 'PUBLIC_URL';
+  if (mode === null && elsewhere)
+    throw new ConfigError(
+      'NODE_ENV',
+      `must be set, to production for people's own use, because ${elsewhere} is not an address of this machine alone.`,
+    );
+  const development = !production && elsewhere === null;
   if (production) refuseInProduction(text, publicUrl);
+  if (!development)
+    refuseDevelopment(text, production ? 'in production' : `where ${elsewhere} is not loopback`);
   const brand = text('BRAND') ?? 'Handrail';
   if (/\p{Cc}/u.test(brand))
     throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
   return {
     production,
+    development,
     host,
     port,
     metricsPort: metricsPort(text, port),
@@ -128,13 +124,13 @@ export function readConfig(env: Env): Config {
     shutdownDelay: wholeNumber('SHUTDOWN_DELAY', text('SHUTDOWN_DELAY') ?? (production ? '5' : '0'), 0, 300),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     brand,
-    demo: flag('DEMO', text('DEMO'), !production),
+    demo: flag('DEMO', text('DEMO'), development),
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
     database: database(text),
     redisUrl: redisUrl(text),
     mail: mail(text, publicUrl, secret),
     files: files(text),
-    identity: identity(text),
+    identity: readIdentity(text),
     ipLocation: ipLocation(text),
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
     appStoreUrl: webUrl(
@@ -148,7 +144,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** What development may do without, and what only development may do. */
+/** What development may do without. */
 function refuseInProduction(text: Text, publicUrl: string): void {
   if (text('SECRET') === null)
     throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
@@ -161,11 +157,14 @@ function refuseInProduction(text: Text, publicUrl: string): void {
     if (text(name) === null)
       throw new ConfigError(name, 'must be set in production: without it no mail would leave.');
   }
-  if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', 'must not be off in production.');
-  if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', 'must not be on in production.');
-  if (text('FIREBASE_AUTH_EMULATOR_HOST') !== null) {
-    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production.');
-  }
+}
+
+/** What only development may do: sample people have a known password, and an emulator signs in whoever asks. */
+function refuseDevelopment(text: Text, where: string): void {
+  if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', `must not be off ${where}.`);
+  if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', `must not be on ${where}.`);
+  if (text('FIREBASE_AUTH_EMULATOR_HOST') !== null)
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', `must not be set ${where}.`);
 }
 
 function metricsPort(text: Text, port: number): number | null {
@@ -241,49 +240,6 @@ function files(text: Text): FilesConfig {
     secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     publicUrl: webUrl('S3_PUBLIC_URL', s3.S3_PUBLIC_URL).replace(/\/+$/, ''),
   };
-}
-
-function identity(text: Text): IdentityConfig {
-  const kind = oneOf('IDENTITY', text('IDENTITY') ?? 'builtin', ['builtin', 'firebase']);
-  const required = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
-  if (kind === 'builtin') {
-    for (const name of [...required, 'FIREBASE_AUTH_EMULATOR_HOST'])
-      if (text(name) !== null)
-        throw new ConfigError('IDENTITY', `must be firebase when ${name} is set, not "builtin".`);
-    return { kind, google: google(text) };
-  }
-  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'])
-    if (text(name) !== null)
-      throw new ConfigError(name, 'must not be set with IDENTITY=firebase, which brings its own Google.');
-  const firebase = together(text, required, ['IDENTITY'])!;
-  const emulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
-  if (
-    emulatorHost !== null &&
-    !(URL.canParse(`http://${emulatorHost}`) && isLoopback(new URL(`http://${emulatorHost}`).hostname))
-  ) {
-    throw new ConfigError(
-      'FIREBASE_AUTH_EMULATOR_HOST',
-      `must be host:port on this machine, not ${quoted(emulatorHost)}.`,
-    );
-  }
-  return {
-    kind,
-    projectId: firebase.FIREBASE_PROJECT_ID,
-    apiKey: firebase.FIREBASE_API_KEY,
-    authDomain: firebase.FIREBASE_AUTH_DOMAIN,
-    emulatorHost,
-  };
-}
-
-function google(text: Text): GoogleConfig | null {
-  const set = together(text, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_ISSUER']);
-  return (
-    set && {
-      clientId: set.GOOGLE_CLIENT_ID,
-      clientSecret: set.GOOGLE_CLIENT_SECRET,
-      issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-    }
-  );
 }
 
 function ipLocation(text: Text): Config['ipLocation'] {

@@ -159,9 +159,9 @@ async function openIdentity(
     clock,
     log,
     publicUrl,
-    otherOrigins: config.production
-      ? []
-      : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+    otherOrigins: config.development
+      ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
+      : [],
     secret: services.secret,
     counters: services.counters,
     limits: config.limits,

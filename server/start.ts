@@ -16,7 +16,7 @@ const shutdownGrace = 30_000;
  */
 export async function start(web: AppOptions['web']): Promise<void> {
   const configured = configOrExit();
-  const development = configured.production ? null : await import('#dev/development.ts');
+  const development = configured.development ? await import('#dev/development.ts') : null;
   const config = development?.withStandIns(configured) ?? configured;
   let stopping: Promise<void> | null = null;
   let stop = async (): Promise<void> => {};

@@ -1,5 +1,5 @@
 import { submitTicket } from '#contract/support.ts';
-import type { IdentityConfig } from '#server/config.ts';
+import type { IdentityConfig } from '#server/config-identity.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
