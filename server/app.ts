@@ -25,6 +25,7 @@ import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { refuseCrookedPaths } from './http/crooked-paths.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { guardSharedCaches } from './http/shared-caches.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
   if (metrics) measureRequests(app, metrics.registry);
   partWhenStopping(app, services);
   renderErrors(app);
+  refuseCrookedPaths(app);
   guardSharedCaches(app);
 
   addSecurityHeaders(app, {
