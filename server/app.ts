@@ -26,6 +26,7 @@ import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { refuseCrookedPaths } from './http/crooked-paths.ts';
+import { proxyChain } from './http/proxy-chain.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { guardSharedCaches } from './http/shared-caches.ts';
@@ -54,7 +55,7 @@ export async function buildApp(
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyChain(config.trustProxy),
     bodyLimit: 1024 * 1024,
     ...requestIds(config.trustProxy),
     // What arrives on an open connection while this process stops is answered like the rest.

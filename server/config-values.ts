@@ -67,13 +67,20 @@ export function address(name: string, value: string): string {
   return value;
 }
 
-export function trustProxy(value: string | null): boolean | string {
+export type TrustProxy = false | number | string;
+
+/** More proxies in a row than anybody has. */
+const hopsMax = 16;
+
+/** A number is one of hops: `true` would believe the client's own end of the chain, and is one hop therefore. */
+export function trustProxy(value: string | null): TrustProxy {
   if (value === null || value === '0' || value === 'false') return false;
-  if (value === '1' || value === 'true') return true;
+  if (value === 'true') return 1;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= hopsMax) return Number(value) || false;
   if (!value.split(',').every((part) => isProxyRange(part.trim()))) {
     throw new ConfigError(
       'TRUST_PROXY',
-      `must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
+      `must be a number of proxies, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
     );
   }
   return value;

@@ -104,6 +104,8 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['LIMITS', 'no'],
     ['TRUST_PROXY', 'banana'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '17'],
+    ['TRUST_PROXY', '-1'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Handrail <x@example.com>'],
     ['MAIL_FROM', 'x@example.com\nBcc: y@example.com'],
@@ -240,8 +242,9 @@ describe('what only development has', () => {
 
 describe('values', () => {
   test.each([
-    ['1', true],
-    ['true', true],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
     ['0', false],
     ['false', false],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],

@@ -15,6 +15,7 @@ import {
   serviceUrl,
   together,
   trustProxy,
+  type TrustProxy,
   webUrl,
   wholeNumber,
   type Text,
@@ -35,7 +36,8 @@ export interface Config {
   dataDir: string;
   /** Null: made and kept in `dataDir`. */
   secret: string | null;
-  trustProxy: boolean | string;
+  /** Whose word on addresses is believed: nobody's, that of so many proxies in a row, or of these addresses. */
+  trustProxy: TrustProxy;
   /** Seconds between the signal to stop and the last connection taken: the load balancer's time to notice. */
   shutdownDelay: number;
   logLevel: string;

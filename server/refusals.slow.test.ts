@@ -73,7 +73,7 @@ const refusals: [Record<string, string>, string][] = [
   ],
   [
     { TRUST_PROXY: 'everyone' },
-    'TRUST_PROXY must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not "everyone".',
+    'TRUST_PROXY must be a number of proxies, or addresses and ranges such as 10.0.0.0/8, not "everyone".',
   ],
   [{ SHUTDOWN_DELAY: 'long' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, not "long".'],
 ];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressBlock } from '#server/http/address-block.ts';
 import { clientAddressHeader } from './embedded-identity.ts';
 import type { Identity } from './identity.ts';
 
@@ -57,7 +58,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     if (value === undefined || claims.test(name)) continue;
     for (const one of [value].flat()) headers.append(name, one);
   }
-  headers.set(clientAddressHeader, request.ip);
+  headers.set(clientAddressHeader, addressBlock(request.ip));
   const body =
     Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : undefined;
   return new Request(new URL(request.url, origin), { method: request.method, headers, body });
