@@ -25,6 +25,12 @@ import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import {
+  connectionOptions,
+  limitConnections,
+  usualConnectionLimits,
+  type ConnectionLimits,
+} from './http/connection-limits.ts';
 import { refuseCrookedPaths } from './http/crooked-paths.ts';
 import { proxyChain } from './http/proxy-chain.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
@@ -43,6 +49,8 @@ export interface AppOptions {
   web: 'production' | 'development' | 'none';
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | null;
+  /** Shorter ones in tests. */
+  connectionLimits?: ConnectionLimits;
   /** More routes, such as the outbox page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -50,13 +58,14 @@ export interface AppOptions {
 /** The application as one list of its features (design §4). It does not listen yet. */
 export async function buildApp(
   services: Services,
-  { web, metrics, extend }: AppOptions,
+  { web, metrics, extend, connectionLimits = usualConnectionLimits }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     trustProxy: proxyChain(config.trustProxy),
     bodyLimit: 1024 * 1024,
+    ...connectionOptions(connectionLimits),
     ...requestIds(config.trustProxy),
     // What arrives on an open connection while this process stops is answered like the rest.
     return503OnClosing: false,
@@ -68,6 +77,7 @@ export async function buildApp(
     frameworkErrors: answerUnroutable,
   });
   addRequestIds(app);
+  limitConnections(app, connectionLimits);
   logRequests(app, services);
   if (metrics) measureRequests(app, metrics.registry);
   partWhenStopping(app, services);
