@@ -67,6 +67,16 @@ export function address(name: string, value: string): string {
   return value;
 }
 
+/** `address`, `Name <address>` or `"Name" <address>`. */
+export function mailbox(name: string, value: string): { name: string | null; address: string } {
+  const [, quotedName, plainName, inner] = /^(?:"([^"\\]+)"|([^"<>\\]*?))\s*<([^<>]*)>$/.exec(value) ?? [];
+  const label = (quotedName ?? plainName)?.trim() || null;
+  if (label && /\p{Cc}/u.test(label))
+    throw new ConfigError(name, `must have a name in one line, not ${quoted(value)}.`);
+  if (inner === undefined && !/[<>]/.test(value)) return { name: null, address: address(name, value) };
+  return { name: label, address: address(name, inner ?? value) };
+}
+
 export type TrustProxy = false | number | string;
 
 /** More proxies in a row than anybody has. */

@@ -107,7 +107,9 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['TRUST_PROXY', '17'],
     ['TRUST_PROXY', '-1'],
     ['MAIL_FROM', 'nobody'],
-    ['MAIL_FROM', 'Handrail <x@example.com>'],
+    ['MAIL_FROM', 'Handrail <x@example.com> more'],
+    ['MAIL_FROM', 'Handrail <nobody>'],
+    ['MAIL_FROM', 'Hand\nrail <x@example.com>'],
     ['MAIL_FROM', 'x@example.com\nBcc: y@example.com'],
     ['SUPPORT_EMAIL', 'a@b@c'],
     ['IP_LOCATION_URL', 'localhost'],
@@ -264,6 +266,15 @@ describe('values', () => {
       mail: { from: 'no-reply@shop.example', support: 'support@shop.example' },
     });
     expect(readConfig({}).mail.from).toBe('no-reply@handrail.example');
+  });
+
+  test.each([
+    ['x@example.com', 'x@example.com', null],
+    ['<x@example.com>', 'x@example.com', null],
+    ['Handrail Austin <x@example.com>', 'x@example.com', 'Handrail Austin'],
+    ['"Handrail, Austin" <x@example.com>', 'x@example.com', 'Handrail, Austin'],
+  ])('MAIL_FROM=%s is %s by %j', (MAIL_FROM, from, fromName) => {
+    expect(readConfig({ MAIL_FROM }).mail).toMatchObject({ from, fromName });
   });
 
   test('hosted parts are chosen by their variables', () => {

@@ -7,6 +7,7 @@ import {
   hostName,
   httpOrigin,
   isLoopback,
+  mailbox,
   oneOf,
   optionalWebUrl,
   origin,
@@ -63,7 +64,9 @@ export type DatabaseConfig =
   | { kind: 'hosted'; url: string; replicaUrl: string | null; poolSize: number };
 
 export type MailConfig = {
+  /** An address, and the name beside it; null: the brand. */
   from: string;
+  fromName: string | null;
   support: string;
   /** Where replies by mail arrive (`reply+…@domain`), handed to us by whoever knows the secret. */
   inbound: { domain: string; secret: string } | null;
@@ -205,11 +208,13 @@ function mail(text: Text, publicUrl: string, secret: string | null): MailConfig 
   const site = new URL(publicUrl).hostname;
   const mailHost = site.includes('.') && !isIP(site) ? site : 'handrail.example';
   const url = text('SMTP_URL');
+  const sender = mailbox('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`);
   const inbound = together(text, ['MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET']);
   if (inbound && inbound.MAIL_INBOUND_SECRET === secret)
     throw new ConfigError('MAIL_INBOUND_SECRET', 'must be another secret than SECRET.');
   return {
-    from: address('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`),
+    from: sender.address,
+    fromName: sender.name,
     support: address('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? `support@${mailHost}`),
     inbound: inbound && {
       domain: hostName('MAIL_REPLY_DOMAIN', inbound.MAIL_REPLY_DOMAIN).toLowerCase(),
