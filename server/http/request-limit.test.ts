@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { request } from '#tests/support/people.ts';
 import { startApp, type RunningApp } from '#tests/support/start-app.ts';
 import { ensureBuild } from '../../scripts/setup.mjs';
 
@@ -56,6 +57,29 @@ test.each(['/marketplace?search=..', '/marketplace?search=/../', '/images/defaul
     expect(await statusOf(target)).toBe(200);
   },
 );
+
+test.each([
+  ['/marketplace?search=%00', 400],
+  ['/marketplace?zip_code=78701%00', 400],
+  ['/marketplace/%00', 404],
+  ['/listing/%00', 404],
+  ['/files/%00', 404],
+  ['/api/listings/?search=a%00b', 400],
+  ['/api/auth/verify-email?token=%00', 400],
+])('a NUL in %s is refused (%d)', async (target, status) => {
+  expect(await statusOf(target)).toBe(status);
+});
+
+test.each([
+  ['/api/support/feedback/', { message: 'a\u0000b' }],
+  ['/api/support/feedback/', { message: 'Good.', email: 'a\u0000@example.com' }],
+  ['/api/support/submit_ticket/', { name: 'a\u0000', email: 'a@b.example', subject: 's', message: 'm' }],
+  ['/api/auth/sign-in/email', { email: 'a\u0000@example.com', password: 'not my pass 77' }],
+  ['/api/auth/sign-up/email', { email: 'a@example.com', password: 'not my pass 77', name: 'A\u0000na' }],
+  ['/api/auth/reset-password', { token: 'a\u0000', newPassword: 'not my pass 77' }],
+])('a NUL in what %s is sent is refused', async (address, body) => {
+  expect((await request(site, 'POST', address, body)).status).toBe(400);
+});
 
 test('who has used up the limit still gets files, and nothing that only looks like one', async () => {
   const { counters } = site.services;
