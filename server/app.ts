@@ -16,6 +16,7 @@ import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
+import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
@@ -114,7 +115,11 @@ export async function buildApp(
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
-  await app.register(mountIdentity, { identity: services.identity, publicUrl: config.publicUrl });
+  await app.register(mountIdentity, {
+    identity: services.identity,
+    publicUrl: config.publicUrl,
+    onSignOut: (request, reply) => endPageSessionOf(services, request, reply),
+  });
   await app.register(serveFiles, { files: services.files });
   await app.register(async (scope) => {
     await mountUploads(scope);
