@@ -63,7 +63,6 @@ function cutUnlessWhole({ raw }: FastifyRequest, afterMs: number): void {
     if (!raw.complete)
       socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
   }, afterMs);
-  const stop = (): void => clearTimeout(timer);
-  raw.once('end', stop);
-  socket.once('close', stop);
+  // The request's own end, not the socket's: a connection that is kept has many requests.
+  raw.once('close', () => clearTimeout(timer));
 }
