@@ -1,22 +1,34 @@
 import type { FastifyInstance } from 'fastify';
+import { httpOrigin } from '#server/config-values.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { samplePassword, people } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { mountGoogleStandIn, standInProvider } from './google/google-stand-in.ts';
+import { answerOnlyHere } from './only-here.ts';
 import { mountOutbox } from './outbox/outbox.ts';
 
-/** The configuration with what development can do without: Google, where none is set up, is played by ourselves. */
+/**
+ * The configuration with what development can do without: Google, where none is set up, is played by ourselves, for
+ * people who come without a proxy.
+ */
 export function withStandIns(config: Config): Config {
-  const { identity } = config;
-  if (identity.kind !== 'builtin' || identity.google) return config;
+  const { development, identity, trustProxy } = config;
+  if (!development || trustProxy || identity.kind !== 'builtin' || identity.google) return config;
   return { ...config, identity: { ...identity, google: standInProvider(config) } };
 }
 
-/** What only a development start has; production never imports this folder (design §2). */
+/**
+ * What only a development start has, for this machine alone; production never imports this folder (design §2). Mail
+ * that leaves is in no outbox page: whoever could read it here could sign in as its reader.
+ */
 export async function mountDevelopment(app: FastifyInstance, services: Services): Promise<void> {
-  await mountOutbox(app, services);
-  if (googleIsStandIn(services.config)) await mountGoogleStandIn(app, services);
+  if (!services.config.development) return;
+  await app.register(async (scope) => {
+    answerOnlyHere(scope);
+    if (services.mail.kind === 'outbox') await mountOutbox(scope, services);
+    if (googleIsStandIn(services.config)) await mountGoogleStandIn(scope, services);
+  });
 }
 
 function googleIsStandIn(config: Config): boolean {
@@ -27,9 +39,11 @@ function googleIsStandIn(config: Config): boolean {
 
 /** Says where everything is, then fills an empty database with samples and says who can sign in. */
 export async function welcome(services: Services): Promise<void> {
-  const { brand, publicUrl, demo } = services.config;
+  const { brand, publicUrl, demo, host, port, trustProxy } = services.config;
   console.log(`\n${brand} is ready at ${publicUrl}`);
-  console.log(`Outgoing mail can be read at ${publicUrl}/dev/outbox`);
+  // The outbox answers nobody who comes through a proxy.
+  const outboxAt = trustProxy ? httpOrigin(host, port) : publicUrl;
+  if (services.mail.kind === 'outbox') console.log(`Outgoing mail can be read at ${outboxAt}/dev/outbox`);
   if (googleIsStandIn(services.config))
     console.log('Google sign-in leads to a stand-in, not to Google: set GOOGLE_CLIENT_ID for the real one');
   if (demo && (await seedDemo(services))) {

@@ -16,6 +16,7 @@ import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
+import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/users/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
@@ -25,6 +26,14 @@ import { Endpoints } from './http/endpoints.ts';
 import { addEtags } from './http/etag.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import {
+  connectionOptions,
+  limitConnections,
+  usualConnectionLimits,
+  type ConnectionLimits,
+} from './http/connection-limits.ts';
+import { refuseCrookedPaths } from './http/crooked-paths.ts';
+import { proxyChain } from './http/proxy-chain.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { guardSharedCaches } from './http/shared-caches.ts';
@@ -41,6 +50,8 @@ export interface AppOptions {
   web: 'production' | 'development' | 'none';
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | null;
+  /** Shorter ones in tests. */
+  connectionLimits?: ConnectionLimits;
   /** More routes, such as the outbox page of development. */
   extend?: (app: FastifyInstance) => Promise<void>;
 }
@@ -48,13 +59,14 @@ export interface AppOptions {
 /** The application as one list of its features (design §4). It does not listen yet. */
 export async function buildApp(
   services: Services,
-  { web, metrics, extend }: AppOptions,
+  { web, metrics, extend, connectionLimits = usualConnectionLimits }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: config.trustProxy,
+    trustProxy: proxyChain(config.trustProxy),
     bodyLimit: 1024 * 1024,
+    ...connectionOptions(connectionLimits),
     ...requestIds(config.trustProxy),
     // What arrives on an open connection while this process stops is answered like the rest.
     return503OnClosing: false,
@@ -68,10 +80,12 @@ export async function buildApp(
     frameworkErrors: answerUnroutable,
   });
   addRequestIds(app);
+  limitConnections(app, connectionLimits);
   logRequests(app, services);
   if (metrics) measureRequests(app, metrics.registry);
   partWhenStopping(app, services);
   renderErrors(app);
+  refuseCrookedPaths(app);
   guardSharedCaches(app);
 
   addSecurityHeaders(app, {
@@ -103,7 +117,11 @@ export async function buildApp(
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
-  await app.register(mountIdentity, { identity: services.identity, publicUrl: config.publicUrl });
+  await app.register(mountIdentity, {
+    identity: services.identity,
+    publicUrl: config.publicUrl,
+    onSignOut: (request, reply) => endPageSessionOf(services, request, reply),
+  });
   await app.register(serveFiles, { files: services.files });
   await app.register(async (scope) => {
     await mountUploads(scope);

@@ -67,13 +67,30 @@ export function address(name: string, value: string): string {
   return value;
 }
 
-export function trustProxy(value: string | null): boolean | string {
+/** `address`, `Name <address>` or `"Name" <address>`. */
+export function mailbox(name: string, value: string): { name: string | null; address: string } {
+  const [, quotedName, plainName, inner] = /^(?:"([^"\\]+)"|([^"<>\\]*?))\s*<([^<>]*)>$/.exec(value) ?? [];
+  const label = (quotedName ?? plainName)?.trim() || null;
+  if (label && /\p{Cc}/u.test(label))
+    throw new ConfigError(name, `must have a name in one line, not ${quoted(value)}.`);
+  if (inner === undefined && !/[<>]/.test(value)) return { name: null, address: address(name, value) };
+  return { name: label, address: address(name, inner ?? value) };
+}
+
+export type TrustProxy = false | number | string;
+
+/** More proxies in a row than anybody has. */
+const hopsMax = 16;
+
+/** A number is one of hops: `true` would believe the client's own end of the chain, and is one hop therefore. */
+export function trustProxy(value: string | null): TrustProxy {
   if (value === null || value === '0' || value === 'false') return false;
-  if (value === '1' || value === 'true') return true;
+  if (value === 'true') return 1;
+  if (/^\d{1,2}$/.test(value) && Number(value) <= hopsMax) return Number(value) || false;
   if (!value.split(',').every((part) => isProxyRange(part.trim()))) {
     throw new ConfigError(
       'TRUST_PROXY',
-      `must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
+      `must be a number of proxies, or addresses and ranges such as 10.0.0.0/8, not ${quoted(value)}.`,
     );
   }
   return value;
@@ -96,8 +113,14 @@ export function quoted(value: string): string {
   return JSON.stringify(value);
 }
 
+/** Where a program of this machine reaches what listens on `host`. */
+export function httpOrigin(host: string, port: number): string {
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+/** @param hostname as it stands in an address, or an IPv6 address without its brackets */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return /^(?:localhost|\[?::1\]?)$/i.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 /** A secret that comes to us by a variable; the value itself is never in the message. */

@@ -41,6 +41,7 @@ function problemOf(env: Record<string, string>): string {
 test('nothing set is a whole configuration for a bare machine', () => {
   expect(readConfig({})).toMatchObject({
     production: false,
+    development: true,
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
@@ -103,8 +104,12 @@ describe('a bad value stops the start with one line that names its variable', ()
     ['LIMITS', 'no'],
     ['TRUST_PROXY', 'banana'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '17'],
+    ['TRUST_PROXY', '-1'],
     ['MAIL_FROM', 'nobody'],
-    ['MAIL_FROM', 'Handrail <x@example.com>'],
+    ['MAIL_FROM', 'Handrail <x@example.com> more'],
+    ['MAIL_FROM', 'Handrail <nobody>'],
+    ['MAIL_FROM', 'Hand\nrail <x@example.com>'],
     ['MAIL_FROM', 'x@example.com\nBcc: y@example.com'],
     ['SUPPORT_EMAIL', 'a@b@c'],
     ['IP_LOCATION_URL', 'localhost'],
@@ -189,10 +194,59 @@ describe('in production', () => {
   );
 });
 
+describe('what only development has', () => {
+  const elsewhere: Record<string, string>[] = [
+    { PUBLIC_URL: 'https://handrail.example' },
+    { PUBLIC_URL: 'http://192.0.2.7:3000' },
+    { PUBLIC_URL: 'http://127.evil.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+    { HOST: '127.0.0.1', PUBLIC_URL: 'https://handrail.example' },
+  ];
+
+  test.each(elsewhere)('is no default where others reach the site: %j', (env) => {
+    const { NODE_ENV: _, ...settings } = production;
+    for (const each of [env, { ...settings, PUBLIC_URL: '', ...env }])
+      expect(problemOf(each)).toMatch(
+        /^NODE_ENV must be set, to production .+ because (HOST|PUBLIC_URL) is not .+\.$/,
+      );
+  });
+
+  test.each(elsewhere)('is absent there by any name: %j', (env) => {
+    for (const NODE_ENV of ['development', 'test']) {
+      expect(readConfig({ ...env, NODE_ENV })).toMatchObject({
+        production: false,
+        development: false,
+        demo: false,
+      });
+      expect(problemOf({ ...env, NODE_ENV, LIMITS: 'off' })).toMatch(/^LIMITS must not be off where .+\.$/);
+      expect(problemOf({ ...env, NODE_ENV, DEMO: '1' })).toMatch(/^DEMO must not be on where .+\.$/);
+      const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+      expect(problemOf({ ...env, NODE_ENV, ...emulated })).toMatch(
+        /^FIREBASE_AUTH_EMULATOR_HOST must not be set where .+\.$/,
+      );
+    }
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'https://LOCALHOST:8443' },
+    { PUBLIC_URL: 'http://[::1]:3000' },
+  ])('runs on this machine, by name or by default: %j', (env) => {
+    for (const mode of [{}, { NODE_ENV: 'development' }, { NODE_ENV: 'test' }])
+      expect(readConfig({ ...env, ...mode }).development).toBe(true);
+    expect(readConfig({ ...production, HOST: '127.0.0.1' }).development).toBe(false);
+  });
+});
+
 describe('values', () => {
   test.each([
-    ['1', true],
-    ['true', true],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
     ['0', false],
     ['false', false],
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
@@ -207,11 +261,20 @@ describe('values', () => {
   });
 
   test('mail comes from the site, where the site has a name', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
+    expect(readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
       publicUrl: 'https://shop.example',
       mail: { from: 'no-reply@shop.example', support: 'support@shop.example' },
     });
     expect(readConfig({}).mail.from).toBe('no-reply@handrail.example');
+  });
+
+  test.each([
+    ['x@example.com', 'x@example.com', null],
+    ['<x@example.com>', 'x@example.com', null],
+    ['Handrail Austin <x@example.com>', 'x@example.com', 'Handrail Austin'],
+    ['"Handrail, Austin" <x@example.com>', 'x@example.com', 'Handrail, Austin'],
+  ])('MAIL_FROM=%s is %s by %j', (MAIL_FROM, from, fromName) => {
+    expect(readConfig({ MAIL_FROM }).mail).toMatchObject({ from, fromName });
   });
 
   test('hosted parts are chosen by their variables', () => {

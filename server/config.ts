@@ -5,7 +5,9 @@ import {
   ConfigError,
   flag,
   hostName,
+  httpOrigin,
   isLoopback,
+  mailbox,
   oneOf,
   optionalWebUrl,
   origin,
@@ -14,14 +16,18 @@ import {
   serviceUrl,
   together,
   trustProxy,
+  type TrustProxy,
   webUrl,
   wholeNumber,
   type Text,
 } from './config-values.ts';
+import { readIdentity, type IdentityConfig } from './config-identity.ts';
 
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
 export interface Config {
   production: boolean;
+  /** Whether what only development has may run: only this machine reaches this start, and nothing says production. */
+  development: boolean;
   host: string;
   port: number;
   /** Where Prometheus reads; null: nowhere. Never on the public port. */
@@ -31,13 +37,14 @@ export interface Config {
   dataDir: string;
   /** Null: made and kept in `dataDir`. */
   secret: string | null;
-  trustProxy: boolean | string;
+  /** Whose word on addresses is believed: nobody's, that of so many proxies in a row, or of these addresses. */
+  trustProxy: TrustProxy;
   /** Seconds between the signal to stop and the last connection taken: the load balancer's time to notice. */
   shutdownDelay: number;
   logLevel: string;
   brand: string;
   demo: boolean;
-  /** False only outside production, for load tests. */
+  /** False only in development, for load tests. */
   limits: boolean;
   database: DatabaseConfig;
   /** Null: messages between instances go through the database, and counters stay in the process. */
@@ -57,7 +64,9 @@ export type DatabaseConfig =
   | { kind: 'hosted'; url: string; replicaUrl: string | null; poolSize: number };
 
 export type MailConfig = {
+  /** An address, and the name beside it; null: the brand. */
   from: string;
+  fromName: string | null;
   support: string;
   /** Where replies by mail arrive (`reply+…@domain`), handed to us by whoever knows the secret. */
   inbound: { domain: string; secret: string } | null;
@@ -77,23 +86,6 @@ export type FilesConfig =
       publicUrl: string;
     };
 
-export type IdentityConfig =
-  | { kind: 'builtin'; google: GoogleConfig | null }
-  | {
-      kind: 'firebase';
-      projectId: string;
-      apiKey: string;
-      authDomain: string;
-      /** `host:port` of the emulator on this machine; null: Google's service. */
-      emulatorHost: string | null;
-    };
-
-export interface GoogleConfig {
-  clientId: string;
-  clientSecret: string;
-  issuer: string;
-}
-
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -102,22 +94,31 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Env): Config {
   const text: Text = (name) => env[name]?.trim() || null;
   // A misspelt "production" must not start the site with its development doors open.
-  const mode = oneOf('NODE_ENV', text('NODE_ENV') ?? 'development', ['production', 'development', 'test']);
+  const mode =
+    text('NODE_ENV') && oneOf('NODE_ENV', text('NODE_ENV')!, ['production', 'development', 'test']);
   const production = mode === 'production';
   const host = hostName('HOST', text('HOST') ?? '127.0.0.1');
   const port = wholeNumber('PORT', text('PORT') ?? '3000', 0, 65_535);
-  const publicUrl = origin(
-    'PUBLIC_URL',
-    text('PUBLIC_URL') ?? `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
-  );
+  const publicUrl = origin('PUBLIC_URL', text('PUBLIC_URL') ?? httpOrigin(host, port));
   const secret = text('SECRET');
   if (secret !== null) secretText('SECRET', secret);
+  const near = { HOST: isLoopback(host), PUBLIC_URL: isLoopback(new URL(publicUrl).hostname) };
+  const elsewhere = near.PUBLIC_URL ? (near.HOST ? null : 'HOST') : 'PUBLIC_URL';
+  if (mode === null && elsewhere)
+    throw new ConfigError(
+      'NODE_ENV',
+      `must be set, to production for people's own use, because ${elsewhere} is not an address of this machine alone.`,
+    );
+  const development = !production && elsewhere === null;
   if (production) refuseInProduction(text, publicUrl);
+  if (!development)
+    refuseDevelopment(text, production ? 'in production' : `where ${elsewhere} is not loopback`);
   const brand = text('BRAND') ?? 'Handrail';
   if (/\p{Cc}/u.test(brand))
     throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
   return {
     production,
+    development,
     host,
     port,
     metricsPort: metricsPort(text, port),
@@ -128,13 +129,13 @@ export function readConfig(env: Env): Config {
     shutdownDelay: wholeNumber('SHUTDOWN_DELAY', text('SHUTDOWN_DELAY') ?? (production ? '5' : '0'), 0, 300),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', logLevels),
     brand,
-    demo: flag('DEMO', text('DEMO'), !production),
+    demo: flag('DEMO', text('DEMO'), development),
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
     database: database(text),
     redisUrl: redisUrl(text),
     mail: mail(text, publicUrl, secret),
     files: files(text),
-    identity: identity(text),
+    identity: readIdentity(text),
     ipLocation: ipLocation(text),
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
     appStoreUrl: webUrl(
@@ -148,7 +149,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** What development may do without, and what only development may do. */
+/** What development may do without. */
 function refuseInProduction(text: Text, publicUrl: string): void {
   if (text('SECRET') === null)
     throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
@@ -161,11 +162,14 @@ function refuseInProduction(text: Text, publicUrl: string): void {
     if (text(name) === null)
       throw new ConfigError(name, 'must be set in production: without it no mail would leave.');
   }
-  if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', 'must not be off in production.');
-  if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', 'must not be on in production.');
-  if (text('FIREBASE_AUTH_EMULATOR_HOST') !== null) {
-    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', 'must not be set in production.');
-  }
+}
+
+/** What only development may do: sample people have a known password, and an emulator signs in whoever asks. */
+function refuseDevelopment(text: Text, where: string): void {
+  if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', `must not be off ${where}.`);
+  if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', `must not be on ${where}.`);
+  if (text('FIREBASE_AUTH_EMULATOR_HOST') !== null)
+    throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST', `must not be set ${where}.`);
 }
 
 function metricsPort(text: Text, port: number): number | null {
@@ -204,11 +208,13 @@ function mail(text: Text, publicUrl: string, secret: string | null): MailConfig 
   const site = new URL(publicUrl).hostname;
   const mailHost = site.includes('.') && !isIP(site) ? site : 'handrail.example';
   const url = text('SMTP_URL');
+  const sender = mailbox('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`);
   const inbound = together(text, ['MAIL_REPLY_DOMAIN', 'MAIL_INBOUND_SECRET']);
   if (inbound && inbound.MAIL_INBOUND_SECRET === secret)
     throw new ConfigError('MAIL_INBOUND_SECRET', 'must be another secret than SECRET.');
   return {
-    from: address('MAIL_FROM', text('MAIL_FROM') ?? `no-reply@${mailHost}`),
+    from: sender.address,
+    fromName: sender.name,
     support: address('SUPPORT_EMAIL', text('SUPPORT_EMAIL') ?? `support@${mailHost}`),
     inbound: inbound && {
       domain: hostName('MAIL_REPLY_DOMAIN', inbound.MAIL_REPLY_DOMAIN).toLowerCase(),
@@ -241,49 +247,6 @@ function files(text: Text): FilesConfig {
     secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     publicUrl: webUrl('S3_PUBLIC_URL', s3.S3_PUBLIC_URL).replace(/\/+$/, ''),
   };
-}
-
-function identity(text: Text): IdentityConfig {
-  const kind = oneOf('IDENTITY', text('IDENTITY') ?? 'builtin', ['builtin', 'firebase']);
-  const required = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const;
-  if (kind === 'builtin') {
-    for (const name of [...required, 'FIREBASE_AUTH_EMULATOR_HOST'])
-      if (text(name) !== null)
-        throw new ConfigError('IDENTITY', `must be firebase when ${name} is set, not "builtin".`);
-    return { kind, google: google(text) };
-  }
-  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'])
-    if (text(name) !== null)
-      throw new ConfigError(name, 'must not be set with IDENTITY=firebase, which brings its own Google.');
-  const firebase = together(text, required, ['IDENTITY'])!;
-  const emulatorHost = text('FIREBASE_AUTH_EMULATOR_HOST');
-  if (
-    emulatorHost !== null &&
-    !(URL.canParse(`http://${emulatorHost}`) && isLoopback(new URL(`http://${emulatorHost}`).hostname))
-  ) {
-    throw new ConfigError(
-      'FIREBASE_AUTH_EMULATOR_HOST',
-      `must be host:port on this machine, not ${quoted(emulatorHost)}.`,
-    );
-  }
-  return {
-    kind,
-    projectId: firebase.FIREBASE_PROJECT_ID,
-    apiKey: firebase.FIREBASE_API_KEY,
-    authDomain: firebase.FIREBASE_AUTH_DOMAIN,
-    emulatorHost,
-  };
-}
-
-function google(text: Text): GoogleConfig | null {
-  const set = together(text, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], ['GOOGLE_ISSUER']);
-  return (
-    set && {
-      clientId: set.GOOGLE_CLIENT_ID,
-      clientSecret: set.GOOGLE_CLIENT_SECRET,
-      issuer: webUrl('GOOGLE_ISSUER', text('GOOGLE_ISSUER') ?? 'https://accounts.google.com'),
-    }
-  );
 }
 
 function ipLocation(text: Text): Config['ipLocation'] {

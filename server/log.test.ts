@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, startConversation } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
@@ -12,7 +13,9 @@ import {
   type TestPerson,
 } from '../tests/support/people.ts';
 import { startApp, type RunningApp } from '../tests/support/start-app.ts';
+import { Endpoints } from './http/endpoints.ts';
 import { createLog } from './log.ts';
+import { pageServices } from './web/page-services.ts';
 
 let app: RunningApp;
 let ana: TestPerson;
@@ -157,4 +160,27 @@ test('an error of the database is told without the row it quotes', async () => {
     message: 'no feedback today',
     cause: { code: '23503', constraint: 'feedback_uid_fkey', table: 'feedback' },
   });
+});
+
+test('what an error quotes of what was sent is not told, nor a page’s address behind its first part', async () => {
+  const words = 'Meet me behind the red shed';
+  const failures = await Promise.all([
+    sql`SELECT ${words}::text::uuid`.execute(app.services.db).catch((error: unknown) => error),
+    Promise.resolve(words)
+      .then(JSON.parse)
+      .catch((error: unknown) => error),
+    Promise.resolve(words)
+      .then((text) => new URL(text))
+      .catch((error: unknown) => error),
+  ]);
+  expect(failures.map((error) => String(error))).toContainEqual(expect.stringContaining(words));
+  lines.length = 0;
+  const { reportError } = pageServices(app.services, new Endpoints());
+  for (const error of failures) reportError(error, { path: `/listing/${words}`, requestId: 'none' });
+  reportError(new Error('broken'), { path: `/${words}`, requestId: 'none' });
+  expect(lines.join('')).not.toContain('shed');
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told.map(({ path }) => path)).toEqual(['/listing/…', '/listing/…', '/listing/…', '/…']);
+  expect(told[0].err).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid…' });
+  expect(told[0].err.stack).toContain('    at ');
 });

@@ -33,6 +33,13 @@ const toldFields = [
   'routine',
 ] as const;
 
+/** PostgreSQL (class 22), parsers and addresses quote in their message what they were given. */
+function quotesInput(error: Error & { code?: unknown }): boolean {
+  return (
+    error instanceof SyntaxError || error instanceof URIError || /^(22|ERR_INVALID_)/.test(String(error.code))
+  );
+}
+
 interface LoggedError {
   type: string;
   message: string;
@@ -43,7 +50,9 @@ interface LoggedError {
 
 function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
-  const told: LoggedError = { type: error.name, message: error.message, stack: error.stack };
+  const message = quotesInput(error) ? error.message.replace(/["'`:].*$/s, '…') : error.message;
+  const stack = error.stack?.replace(error.message, () => message);
+  const told: LoggedError = { type: error.name, message, stack };
   for (const field of toldFields) {
     const value = (error as unknown as Record<string, unknown>)[field];
     if (typeof value === 'string' || typeof value === 'number') told[field] = value;

@@ -20,6 +20,10 @@ const production = {
 /** Environment → the line, as docs/operations.md shows it. */
 const refusals: [Record<string, string>, string][] = [
   [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, not "prod".'],
+  [
+    { NODE_ENV: '' },
+    "NODE_ENV must be set, to production for people's own use, because PUBLIC_URL is not an address of this machine alone.",
+  ],
   [{ SECRET: '' }, 'SECRET must be set in production: 32 random characters or more.'],
   [{ SECRET: 'hunter2' }, 'SECRET must have at least 32 characters.'],
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL must be set in production: the https origin of the site.'],
@@ -69,7 +73,7 @@ const refusals: [Record<string, string>, string][] = [
   ],
   [
     { TRUST_PROXY: 'everyone' },
-    'TRUST_PROXY must be 0, 1, or addresses and ranges such as 10.0.0.0/8, not "everyone".',
+    'TRUST_PROXY must be a number of proxies, or addresses and ranges such as 10.0.0.0/8, not "everyone".',
   ],
   [{ SHUTDOWN_DELAY: 'long' }, 'SHUTDOWN_DELAY must be a whole number from 0 to 300, not "long".'],
 ];

@@ -29,7 +29,7 @@ import type { Db } from './db/schema.ts';
 import { loadCategories, type Categories } from './features/categories/categories.ts';
 import { endSocketAccess } from './features/conversations/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
-import { closeAllPageSessions } from './features/sessions/sessions.ts';
+import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
 
@@ -151,6 +151,11 @@ async function openIdentity(
     await closeAllPageSessions(db, uid);
     await endSocketAccess(services, uid);
   };
+  // Sockets know their person, not their sign-in: those of the others come back with a ticket of their own.
+  const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
+    await closePageSessionsOfSignIn(db, uid, session);
+    await endSocketAccess(services, uid);
+  };
   if (config.identity.kind === 'firebase') {
     const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
     return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
@@ -160,9 +165,9 @@ async function openIdentity(
     clock,
     log,
     publicUrl,
-    otherOrigins: config.production
-      ? []
-      : [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`],
+    otherOrigins: config.development
+      ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
+      : [],
     secret: services.secret,
     counters: services.counters,
     limits: config.limits,
@@ -170,6 +175,7 @@ async function openIdentity(
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
     onSessionsRevoked,
+    onSignedOut,
   });
 }
 

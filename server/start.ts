@@ -20,7 +20,7 @@ export async function start(
   fill?: (services: Services) => Promise<unknown>,
 ): Promise<void> {
   const configured = configOrExit();
-  const development = configured.production ? null : await import('#dev/development.ts');
+  const development = configured.development ? await import('#dev/development.ts') : null;
   const config = development?.withStandIns(configured) ?? configured;
   let stopping: Promise<void> | null = null;
   let stop = async (): Promise<void> => {};

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { GoogleProvider } from '#server/adapters/identity/google-provider.ts';
+import { httpOrigin } from '#server/config-values.ts';
 import type { Config } from '#server/config.ts';
 import { accountPage, refusalPage } from './google-pages.ts';
 
@@ -18,8 +18,7 @@ type Site = Pick<Config, 'publicUrl' | 'host' | 'port'>;
 /** The stand-in as the identity sees it: browsers reach it where they reach us, and we reach it on this machine. */
 export function standInProvider({ publicUrl, host, port }: Site): GoogleProvider {
   const issuer = publicUrl + folder;
-  const here = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
-  const nearby = `http://${isIPv6(here) ? `[${here}]` : here}:${port}${folder}`;
+  const nearby = httpOrigin(host, port) + folder;
   return {
     ...client,
     issuer,

@@ -1,6 +1,6 @@
-import { execFile, fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { DatabaseProcessReport } from '../../tests/support/database-process.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { createDatabase } from './handle.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 
 const program = path.join(import.meta.dirname, '../../tests/support/database-process.ts');
 
@@ -208,6 +209,57 @@ test('says in one line why it does not start', async () => {
     /was made by PostgreSQL 15, and this is 18/,
   );
   await writeFile(version, right);
+});
+
+const asRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+
+test('lets nobody in, and nobody read its files, but its own user and root', async () => {
+  const server = await start();
+  for (const folder of [server.connection.host, dataDir, path.join(dataDir, 'cluster')]) {
+    const { mode, uid } = await stat(folder);
+    expect([folder, mode & 0o077, uid === nobody.uid]).toEqual([folder, 0, false]);
+  }
+  if (!asRoot) return;
+  const port = String(server.connection.port);
+  const socket = path.join(server.connection.host, `.s.PGSQL.${port}`);
+  const knock = `require('net').connect(process.argv[1]).on('connect',()=>console.log('in')).on('error',e=>console.log(e.code)).once('connect',()=>process.exit())`;
+  const options = { ...nobody, cwd: '/' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', knock, socket], options);
+  expect(stdout).toBe('EACCES\n');
+  const [pid] = await serverProcesses();
+  const { stdout: owner } = await promisify(execFile)('ps', ['-o', 'uid=', '-p', String(pid)]);
+  expect(Number(owner)).not.toBe(nobody.uid);
+});
+
+test('goes on with a folder of the release before, of which the server may still live', async () => {
+  const made = await start();
+  await query(made, 'create table kept as select 1 as n');
+  await made.stop();
+  if (asRoot) {
+    const { host } = made.connection;
+    await promisify(execFile)('chown', ['-R', `${nobody.uid}:${nobody.gid}`, dataDir, host]);
+    const { postgres } = await findPostgresBinaries(nobody);
+    const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${host}`];
+    const arguments_ = ['-D', path.join(dataDir, 'cluster'), ...settings];
+    children.push(
+      spawn(postgres, arguments_, { ...nobody, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' }),
+    );
+    await expect.poll(() => readdir(path.join(dataDir, 'cluster'))).toContain('postmaster.pid');
+    const adopting = await start();
+    expect(adopting.adopted).toBe(true);
+    expect(await query(adopting, 'select n from kept')).toEqual([{ n: 1 }]);
+    await query(adopting, 'create table later as select 2 as n');
+    await adopting.stop();
+  } else await query(await start(), 'create table later as select 2 as n');
+  const now = await start();
+  expect(await query(now, 'select n from kept union select n from later order by n')).toEqual([
+    { n: 1 },
+    { n: 2 },
+  ]);
+  const files = await readdir(path.join(dataDir, 'cluster'), { recursive: true, withFileTypes: true });
+  const owners = files.map(async (file) => (await lstat(path.join(file.parentPath, file.name))).uid);
+  expect(await Promise.all(owners)).not.toContain(nobody.uid);
 });
 
 /** The test is not about how a database is made. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -20,15 +20,22 @@ export interface ServerFolders {
   reachable: boolean;
 }
 
-/** "nobody" on Linux and elsewhere; the number is used, so the name need not exist. */
-const UNPRIVILEGED_ID = 65_534;
+/**
+ * Nobody else's: whoever runs as the same user can read the database's files and change what the server trusts
+ * (docs/decisions/032). systemd and distributions hand this number out to nobody; the name need not exist.
+ */
+const SERVER_ID = 65_525;
+/** "nobody", as whom releases before ran the server; many programs of a machine do. */
+const FORMER_SERVER_ID = 65_534;
+/** initdb, unlike the server, wants a user with a name. */
+export const MAKER: ServerAccount = { uid: FORMER_SERVER_ID, gid: FORMER_SERVER_ID };
 
 /** The kernel's limit for a socket's whole path is 104 bytes on macOS and 108 on Linux. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.65535'.length;
 
 /** The unprivileged account when this process is root, undefined when it may run PostgreSQL itself. */
 export function serverAccount(): ServerAccount | undefined {
-  return process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : undefined;
+  return process.getuid?.() === 0 ? { uid: SERVER_ID, gid: SERVER_ID } : undefined;
 }
 
 /**
@@ -91,6 +98,30 @@ export async function ensureTemporaryFolder(name: string, options: FolderOptions
   return folder;
 }
 
+/**
+ * Gives what a server of a release before made to the account that it runs as now. No server may run on it: a file that
+ * it holds open would go on to be written by the former one.
+ */
+export async function takeOverFolders(
+  { cluster, socket }: ServerFolders,
+  account: ServerAccount,
+): Promise<void> {
+  if ((await lstat(socket)).uid === FORMER_SERVER_ID) {
+    // Whatever else lies there: nothing of it is needed, and anybody of the former name could have put it there.
+    await rm(socket, { recursive: true, force: true });
+    await ensureFolder(socket, { mode: 0o700, account });
+  }
+  await giveFolder(cluster, account);
+}
+
+/** Gives a folder and all that is in it to the account, the folder itself last: what was interrupted is done again. */
+export async function giveFolder(folder: string, { uid, gid }: ServerAccount): Promise<void> {
+  if ((await lstat(folder)).uid === uid) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await lchown(path.join(entry.parentPath, entry.name), uid, gid);
+  await lchown(folder, uid, gid);
+}
+
 interface FolderOptions {
   mode: number;
   account?: ServerAccount | undefined;
@@ -107,6 +138,8 @@ async function ensureFolder(folder: string, { mode, account }: FolderOptions): P
   );
   const found = await lstat(folder);
   const ours = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
+  // A server of the release before may still live there: it is given to its new owner when one is started.
+  if (account && found.isDirectory() && found.uid === FORMER_SERVER_ID) return;
   if (!made && !ours) throw new Error(`${folder} is in the way: it belongs to somebody else`);
   await chmod(folder, mode);
   if (account) await chown(folder, account.uid, account.gid);

@@ -16,7 +16,13 @@ import {
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import type { ServerAccount, ServerFolders } from './postgres-folders.ts';
+import {
+  giveFolder,
+  MAKER,
+  takeOverFolders,
+  type ServerAccount,
+  type ServerFolders,
+} from './postgres-folders.ts';
 
 /** What is needed to run the programs of one embedded server. */
 export interface ServerSite {
@@ -34,7 +40,7 @@ export interface Postmaster {
   alive: boolean;
 }
 
-/** The embedded server's one superuser; only the owner of the socket's folder can connect at all. */
+/** The embedded server's one superuser; only root and the owner of the socket's folder can connect at all. */
 export const SERVER_USER = 'handrail';
 
 const LOG_FILE_LIMIT = 5_000_000;
@@ -61,7 +67,7 @@ export async function ensureCluster(
   }
   await removeHalfMade(folders.root);
   const half = await mkdtemp(path.join(folders.root, `making-${process.pid}-`));
-  if (account) await chown(half, account.uid, account.gid);
+  if (account) await chown(half, MAKER.uid, MAKER.gid);
   const arguments_ = [
     `--username=${SERVER_USER}`,
     '--encoding=UTF8',
@@ -74,9 +80,11 @@ export async function ensureCluster(
     ...(sync ? [] : ['--no-sync']),
   ];
   try {
-    await withServerFolder(site, half, async (dataFolder, descriptor) => {
+    // The maker may not pass through the server's folder.
+    const making = { ...site, folders: { ...folders, reachable: !account } };
+    await withServerFolder(making, half, async (dataFolder, descriptor) => {
       const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
-        ...childOptions(account),
+        ...childOptions(account && MAKER),
         stdio: ['ignore', 'pipe', 'pipe', descriptor],
       });
       let output = '';
@@ -88,6 +96,7 @@ export async function ensureCluster(
           `PostgreSQL can't make its data folder: ${lastComplaint(output)} (or set DATABASE_URL)`,
         );
     });
+    if (account) await giveFolder(half, account);
     await rename(half, folders.cluster);
   } catch (error) {
     await rm(half, { recursive: true, force: true });
@@ -113,7 +122,10 @@ async function removeHalfMade(root: string): Promise<void> {
 export async function spawnServer(site: ServerSite, settings: Record<string, string>): Promise<ChildProcess> {
   const { folders, account, binaries } = site;
   await mkdir(folders.socket, { recursive: true, mode: 0o700 });
-  if (account) await chown(folders.socket, account.uid, account.gid);
+  if (account) {
+    await takeOverFolders(folders, account);
+    await chown(folders.socket, account.uid, account.gid);
+  }
   const logSize = await stat(folders.logFile).then(
     (found) => found.size,
     () => 0,

@@ -6,7 +6,13 @@ import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
  */
 export interface Tables {
   users: UsersTable;
-  page_sessions: { id_hash: string; uid: string; created_at: Generated<Date>; expires_at: Date };
+  page_sessions: {
+    id_hash: string;
+    uid: string;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    identity_session: string | null;
+  };
   socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
   categories: { id: string; slug: string; name: string; position: number };

@@ -54,6 +54,8 @@ export class Endpoints {
         reply: raw.reply,
         setHeader: raw.setHeader,
       };
+      // What a schema has let through is of its depth.
+      if (hasNul([call.params, call.query, call.body])) throw new AppError('invalid-input');
       return handler(call as Call<E>);
     };
     this.#entries.set(keyOf(endpoint), { endpoint, handle });
@@ -100,6 +102,13 @@ export class Endpoints {
 /** Not the object itself: the pages' bundle has a copy of the contract of its own. */
 function keyOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
+}
+
+/** Whether a NUL is in any text of what was sent: no database takes one, whatever the field. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || hasNul(inner));
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -97,23 +97,19 @@ describe('an address', () => {
     ['GET', '/api/listings/listing/%zz/'],
     ['GET', `/api/listings/listing/${'x'.repeat(3000)}/`],
     ['GET', '/api/../etc/passwd'],
+    ['GET', '/api/listings/listing/%00/'],
+    ['GET', '/api/listings/listing/..%2f../'],
     ['GET', '/files/user_images/%2e%2e/%2e%2e/secret'],
   ])('%s %s is nowhere', async (method, path) => {
     expectError(await request(app, method, path), 404, 'not-found');
   });
 
-  test.each([
-    'x',
-    '1',
-    '00000000-0000-0000-0000-000000000000',
-    "' OR 1=1",
-    '%00',
-    '%F0%9F%A6%BD',
-    '..%2f..',
-    'null',
-  ])('of listing %s is of none', async (id) => {
-    expectError(await request(app, 'GET', `/api/listings/listing/${id}/`), 404, 'listing-not-found');
-  });
+  test.each(['x', '1', '00000000-0000-0000-0000-000000000000', "' OR 1=1", '%F0%9F%A6%BD', 'null'])(
+    'of listing %s is of none',
+    async (id) => {
+      expectError(await request(app, 'GET', `/api/listings/listing/${id}/`), 404, 'listing-not-found');
+    },
+  );
 
   test.each(['/api/listings/', '/api/listings/categories/', '/api/users/profile/'])(
     '%s is the same without its last slash',

@@ -7,7 +7,10 @@ import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
 import type { Endpoints } from './endpoints.ts';
 
-/** `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). */
+/**
+ * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
+ * purpose, in production too: it says what the site's own scripts say, and what a call may do hangs on its token.
+ */
 export async function mountOpenApi(
   app: FastifyInstance,
   endpoints: Endpoints,
@@ -36,7 +39,12 @@ export function openApiDocument(
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${config.brand} API`, version: '1.0.0' },
+    info: {
+      title: `${config.brand} API`,
+      version: '1.0.0',
+      description:
+        'Public on purpose: everybody may write a client. What a call may do hangs on its token alone.',
+    },
     servers: [{ url: config.publicUrl }],
     paths,
     components: {

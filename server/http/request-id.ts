@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Logger } from 'pino';
+import type { TrustProxy } from '#server/config-values.ts';
 
 const header = 'x-request-id';
 /** What an id made elsewhere may be: nothing that could break a log's line or fill it. */
@@ -17,7 +18,7 @@ const named = new WeakSet<object>();
  * TRUST_PROXY names. Nobody else can put an id, or anything, into our logs.
  */
 export function requestIds(
-  trustProxy: boolean | string,
+  trustProxy: TrustProxy,
 ): Required<Pick<FastifyServerOptions, 'genReqId' | 'childLoggerFactory'>> {
   const trusts = trusted(trustProxy);
   return {
@@ -57,8 +58,9 @@ const privateRanges: Record<string, string[]> = {
 };
 
 /** Whether an address is one of TRUST_PROXY's, by the same names and ranges that Fastify's `trustProxy` takes. */
-function trusted(trustProxy: boolean | string): (address: string) => boolean {
-  if (typeof trustProxy === 'boolean') return () => trustProxy;
+function trusted(trustProxy: TrustProxy): (address: string) => boolean {
+  // A number of hops: whoever is at the other end of the socket is the first of them.
+  if (typeof trustProxy !== 'string') return () => trustProxy !== false;
   const list = new BlockList();
   for (const part of trustProxy.split(',').flatMap((name) => privateRanges[name.trim()] ?? [name.trim()])) {
     const [address = '', bits] = part.split('/');

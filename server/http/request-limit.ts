@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { addressBlock } from './address-block.ts';
 import { AppError } from './app-error.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
@@ -11,8 +12,9 @@ export async function limitRequests(app: FastifyInstance, counters: RateCounters
   await app.register(rateLimit, {
     max: requestsMax,
     timeWindow: windowSeconds * 1000,
-    // A page of pictures and scripts is dozens of files, and a clinic shares one address.
-    allowList: (request) => /^\/(assets|files|images)\//.test(request.url),
+    keyGenerator: (request) => addressBlock(request.ip),
+    // Routes say so themselves, some after the plugin has looked: an address may look like a file's and be a page.
+    allowList: (request) => request.routeOptions.config.rateLimit === false,
     errorResponseBuilder: (_request, context) =>
       new AppError('rate-limited', { retryAfter: Math.ceil(context.ttl / 1000) }),
     store: storeOf(counters),

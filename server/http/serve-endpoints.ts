@@ -33,6 +33,7 @@ export function serveEndpoints(
         scope.route({
           method,
           url,
+          config: { takesUploads: endpoint.multipart !== undefined },
           handler: async (request, reply) => answer(endpoint, endpoints, viewerOfToken, request, reply),
         });
       }

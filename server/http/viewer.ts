@@ -14,6 +14,8 @@ export interface Viewer {
   profilePicture: string;
   profileCreated: boolean;
   termsAccepted: boolean;
+  /** The sign-in that the token is of, where the identity tells; absent for pages. */
+  identitySession?: string | undefined;
 }
 
 /** @throws AppError 401 or 403 when this viewer may not use something of this access. */

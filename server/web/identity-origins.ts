@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '#server/config.ts';
+import type { IdentityConfig } from '#server/config-identity.ts';
 
 /** The origins that a hosted identity provider's browser SDK talks to, loads its pop-up's helper from and frames. */
 export function identityOrigins(

@@ -1,5 +1,6 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
-import type { IdentityConfig } from '#server/config.ts';
+import type { IdentityConfig } from '#server/config-identity.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
@@ -44,8 +45,18 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
         connections: [...analytics, ...identity.connections],
         frames: identity.frames,
       }),
-    reportError: (error, where) => services.log.error({ err: error, ...where }, 'a page failed'),
+    reportError: (error, { path, ...where }) =>
+      services.log.error({ err: error, ...where, path: knownPart(path) }, 'a page failed'),
   };
+}
+
+const knownParts = new Set(Object.values(pagePaths).map((pathOf) => pathOf('').split(/[/?]/, 2)[1]));
+
+/** The page that an address is of, without what anybody can write behind it. */
+function knownPart(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  if (!knownParts.has(first)) return '/…';
+  return rest.length > 0 ? `/${first}/…` : `/${first}`;
 }
 
 function publicIdentity(identity: IdentityConfig): PublicConfig['identity'] {

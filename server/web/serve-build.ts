@@ -17,20 +17,24 @@ export async function serveBuild(app: FastifyInstance, services: WebServices): P
   const entry = join(folder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm run build` first.');
   const assets = join(folder, 'client', 'assets') + sep;
-  await app.register(fastifyStatic, {
-    root: join(folder, 'client'),
-    // One route per file: whatever is no file is a page.
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.startsWith(assets) ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
-      );
-    },
+  await app.register(async (scope) => {
+    // A page has dozens of files, and a clinic shares one address. What is no file counts.
+    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, rateLimit: false }));
+    await scope.register(fastifyStatic, {
+      root: join(folder, 'client'),
+      // One route per file: whatever is no file is a page.
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.startsWith(assets) ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
   });
   // A file of an earlier build: a page would be read as a script, and kept as one.
   app.get('/assets/*', (_request, reply) =>

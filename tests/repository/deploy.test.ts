@@ -9,7 +9,11 @@ const root = path.join(import.meta.dirname, '../..');
 
 /** Every variable that the configuration reads. */
 const variables = new Set(
-  [...textOf('server/config.ts').matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name!),
+  [
+    ...`${textOf('server/config.ts')} ${textOf('server/config-identity.ts')}`.matchAll(
+      /'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g,
+    ),
+  ].map(([, name]) => name!),
 );
 
 /** Set by the platform, not by us. */

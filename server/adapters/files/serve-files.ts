@@ -11,7 +11,9 @@ const SENT_ON_FOR = 'public, max-age=300';
  * picture's address carries its version), so browsers and proxies may keep them for ever.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
-  app.get<{ Params: { '*': string } }>(`${SERVED_UNDER}*`, async (request, reply) => {
+  // A page has dozens of pictures, and a clinic shares one address.
+  const config = { rateLimit: false } as const;
+  app.get<{ Params: { '*': string } }>(`${SERVED_UNDER}*`, { config }, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     if (files.origin !== null && isFilePath(request.params['*'])) {
       const { search } = new URL(request.url, 'http://relative.invalid');

@@ -82,3 +82,13 @@ function popupDonePage(): Response {
     },
   });
 }
+
+/**
+ * A script that is no browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others as
+ * soon as they keep cookies). Every browser sends one of these three with a JSON POST, so none is no browser.
+ */
+export function withOrigin(request: Request, origin: string): Request {
+  if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request;
+  request.headers.set('origin', origin);
+  return request;
+}

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
-import { handrailEndpoints } from './auth-endpoints.ts';
+import { handrailEndpoints, withOrigin } from './auth-endpoints.ts';
 import { createAuthHooks } from './auth-hooks.ts';
 import { jwksTable, tables } from './auth-tables.ts';
 import { presentAuthError } from './auth-wording.ts';
@@ -55,6 +55,8 @@ export interface EmbeddedIdentityOptions {
   sendResetMail(mail: IdentityMail): Promise<void>;
   /** After a changed or reset password or a disabled account ended every session: close what else is open. */
   onSessionsRevoked?(uid: string): Promise<void>;
+  /** After one session ended by Sign Out: close what else is open of it. */
+  onSignedOut?(ended: { uid: string; session: string }): Promise<void>;
 }
 
 /** Path below /api/auth → method: nothing else of Better Auth is reachable. */
@@ -94,17 +96,23 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     await sign();
   });
 
+  const sessionOf = ({ headers }: Request) =>
+    auth.api.getSession({ headers, query: { disableRefresh: true } });
+
   async function routes(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname.replace(/^\/api\/auth/, '');
     if (openRoutes[path] !== request.method) return presentAuthError(new Response(null, { status: 404 }));
     if (request.method === 'POST' && !request.headers.get('content-type')?.startsWith('application/json')) {
       return presentAuthError(new Response(null, { status: 415 }));
     }
+    const leaving = path === '/sign-out' ? await sessionOf(request) : null;
     const answering = auth.handler(withOrigin(request, origin));
     const [answer] = await Promise.all([
       answering,
       path === '/request-password-reset' ? new Promise((done) => setTimeout(done, resetFloor)) : null,
     ]);
+    if (leaving && answer.ok)
+      await options.onSignedOut?.({ uid: leaving.user.id, session: leaving.session.id });
     const response = await presentAuthError(answer);
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -123,16 +131,6 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),
     close: settled,
   };
-}
-
-/**
- * A script that is no browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others as
- * soon as they keep cookies). Every browser sends one of these three with a JSON POST, so none is no browser.
- */
-function withOrigin(request: Request, origin: string): Request {
-  if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request;
-  request.headers.set('origin', origin);
-  return request;
 }
 
 function createBetterAuth(options: EmbeddedIdentityOptions) {

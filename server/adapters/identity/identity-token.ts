@@ -57,6 +57,7 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
     if (!user || user.disabled) return null;
     return {
       uid: user.uid,
+      session: sid,
       email: user.email,
       emailVerified: user.emailVerified,
       displayName: user.displayName,

@@ -10,6 +10,8 @@ export interface IdentityClaims {
   providers: IdentityProvider[];
   /** When the token ends; a socket opened with it may outlive it, a request may not. */
   expiresAt: Date;
+  /** Which of the account's sign-ins it is of, where the provider tells. */
+  session?: string;
 }
 
 /** An account as the identity provider knows it. */

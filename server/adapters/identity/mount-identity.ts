@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#server/http/app-error.ts';
+import { addressBlock } from '#server/http/address-block.ts';
 import { clientAddressHeader } from './embedded-identity.ts';
 import type { Identity } from './identity.ts';
 
@@ -9,13 +11,20 @@ const bodyLimit = 64 * 1024;
 const claims =
   /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip|connection|host|transfer-encoding|content-length)$/;
 
+interface IdentityMount {
+  identity: Identity;
+  publicUrl: string;
+  /** Ends what else the browser that signs out holds. */
+  onSignOut?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
 /**
  * Registers `/api/auth/*` when the identity has routes of its own: `app.register(mountIdentity, { identity,
  * publicUrl })`. Bodies go through unparsed, up to 64 KB (413 above).
  */
 export async function mountIdentity(
   app: FastifyInstance,
-  { identity, publicUrl }: { identity: Identity; publicUrl: string },
+  { identity, publicUrl, onSignOut }: IdentityMount,
 ): Promise<void> {
   const { routes } = identity;
   if (!routes) return;
@@ -33,11 +42,15 @@ export async function mountIdentity(
     url: '/api/auth/*',
     bodyLimit,
     handler: async (request, reply) => {
+      // Anywhere in a JSON text: no database takes one.
+      if (Buffer.isBuffer(request.body) && /\0|\\u0000/.test(request.body.toString('latin1')))
+        throw new AppError('invalid-input');
       const response = await routes(toWebRequest(request, origin));
       reply.code(response.status);
       for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
       for (const cookie of response.headers.getSetCookie())
         if (!isTakenBack(request.url, cookie)) reply.header('set-cookie', cookie);
+      if (response.ok && /^\/api\/auth\/sign-out(\?|$)/.test(request.url)) await onSignOut?.(request, reply);
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
@@ -57,7 +70,7 @@ function toWebRequest(request: FastifyRequest, origin: string): Request {
     if (value === undefined || claims.test(name)) continue;
     for (const one of [value].flat()) headers.append(name, one);
   }
-  headers.set(clientAddressHeader, request.ip);
+  headers.set(clientAddressHeader, addressBlock(request.ip));
   const body =
     Buffer.isBuffer(request.body) && request.method === 'POST' ? new Uint8Array(request.body) : undefined;
   return new Request(new URL(request.url, origin), { method: request.method, headers, body });

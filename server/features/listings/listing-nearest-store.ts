@@ -10,6 +10,8 @@ import {
   isUsual,
   titleContains,
   valuesOf,
+  windowOf,
+  withinWindow,
   type Keyset,
   type ListingFilter,
   type PageValues,
@@ -55,13 +57,17 @@ export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<CardR
   const isKept = isUsual(page) && !filter.search;
   return nearestTexts.compile(db, isKept ? `${limit}` : null, valuesOf(page), (given) => {
     const search = given.pattern ? sql`AND ${titleContains(given)}` : sql``;
+    const window = windowOf(page);
     const next = given.afterId ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', given)}))` : sql``;
     return sql<CardRow>`${isKept ? prepared : sql``}
       WITH keys AS MATERIALIZED (
         SELECT top.id, place.ord FROM unnest(${given.zips}::text[]) WITH ORDINALITY AS place (zip, ord)
         CROSS JOIN LATERAL (
-          SELECT id, created_at FROM listings
-          WHERE zip = place.zip AND ${conditionsOf(given)} ${search} ${next}
+          SELECT id, created_at FROM ${
+            window
+              ? withinWindow('newest', { window, where: sql`zip = place.zip ${next}`, given })
+              : sql`listings WHERE zip = place.zip AND ${conditionsOf(given)} ${search} ${next}`
+          }
           ${firstOf('newest', limit)}
         ) AS top
         ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${sql.lit(limit)}

@@ -13,6 +13,8 @@ import {
   titleContains,
   titleHas,
   valuesOf,
+  windowOf,
+  withinWindow,
   type Given,
   type Keyset,
   type ListingFilter,
@@ -53,7 +55,7 @@ export function listingPageQuery(db: Db, page: ListingPage): CompiledQuery<CardR
     isKept ? `${order} ${limit}` : null,
     { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined },
     (given) => sql<CardRow>`${isKept ? prepared : sql``}
-      WITH ${keysOf(page, given)}
+      WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
       SELECT ${cardColumns} FROM keys JOIN listings USING (id)
       ORDER BY listings.${key} ${direction}, listings.id ${direction}`,
   );
@@ -71,7 +73,10 @@ const walkedAtMost = 10_000;
 const commonFrom = (zips: readonly string[] | null): number => (zips ? 2 + Math.floor(zips.length / 150) : 3);
 
 /** What a page's text hangs on beside the values that there are. */
-type Shape = Pick<ListingPage, 'order' | 'limit'>;
+interface Shape extends Pick<ListingPage, 'order' | 'limit'> {
+  /** See `windowOf`. */
+  window: number | null;
+}
 
 /**
  * The ids of a page, as `keys`. A common word is looked for in the order of the page, until the page is full; a rare one
@@ -79,7 +84,10 @@ type Shape = Pick<ListingPage, 'order' | 'limit'>;
  * choose: it does not know the word when it makes the one plan for all, and takes milliseconds for each plan otherwise.
  */
 function keysOf(shape: Shape, given: Given): RawBuilder<unknown> {
-  if (!given.commonFrom) return sql`${walkOf(shape, given)}, keys AS (SELECT id FROM walked)`;
+  if (!given.commonFrom) {
+    const walk = shape.window && !given.zips ? shortWalkOf(shape, given, shape.window) : walkOf(shape, given);
+    return sql`${walk}, keys AS (SELECT id FROM walked)`;
+  }
   const { order, limit } = shape;
   const { key } = orders[order];
   const isCommon = sql`(SELECT is_common FROM word)`;
@@ -89,7 +97,7 @@ function keysOf(shape: Shape, given: Given): RawBuilder<unknown> {
       FROM (SELECT title, seller_uid FROM listings ${firstOf('newest', sampled)}) AS sample
       WHERE ${titleHas(given)}
     ),
-    ${given.zips ? walkOf(shape, given, isCommon) : shortWalkOf(shape, given, isCommon)},
+    ${given.zips ? walkOf(shape, given, isCommon) : shortWalkOf(shape, given, walkedAtMost, isCommon)},
     matches AS MATERIALIZED (
       SELECT id, zip, ${key} FROM listings
       WHERE ${titleContains(given)} AND ${conditionsOf(given)} ${afterKeyset(order, given)}
@@ -103,29 +111,33 @@ function keysOf(shape: Shape, given: Given): RawBuilder<unknown> {
 }
 
 /** The first listings by walking an index in their order, as `walked`; none where `gate` is false. */
-function walkOf({ order, limit }: Shape, given: Given, gate = sql`TRUE`): RawBuilder<unknown> {
+function walkOf({ order, limit, window }: Shape, given: Given, gate = sql`TRUE`): RawBuilder<unknown> {
   const { key, after: beyond, end } = orders[order];
-  const matching = sql`${conditionsOf(given)}
-    ${given.word ? sql`AND ${titleHas(given)}` : sql``} ${afterKeyset(order, given)}`;
+  const next = afterKeyset(order, given);
+  const matching = sql`${conditionsOf(given)} ${given.word ? sql`AND ${titleHas(given)}` : sql``} ${next}`;
   if (!given.zips)
     return sql`walked AS MATERIALIZED (
       SELECT id, ${key} FROM listings WHERE ${matching} ${firstOf(order, limit)}
     )`;
+  const matchesOf = (where: RawBuilder<unknown>) =>
+    window
+      ? withinWindow(order, { window, where: sql`${where} ${next}`, given })
+      : sql`listings WHERE ${where} AND ${matching}`;
   // Nothing of the page comes after the first listing of the last ZIP that is kept.
   const last = sql`(SELECT ${key} FROM first_zips ${firstOf(order, 1)} OFFSET ${sql.lit(limit - 1)})`;
   return sql`
     first_zips AS MATERIALIZED (
       SELECT radius.zip, ${key}, id FROM unnest(${given.zips}::text[]) AS radius (zip)
       CROSS JOIN LATERAL (
-        SELECT ${key}, id FROM listings WHERE zip = radius.zip AND ${matching} ${firstOf(order, 1)}
+        SELECT ${key}, id FROM ${matchesOf(sql`zip = radius.zip`)} ${firstOf(order, 1)}
       ) AS top
       WHERE ${gate} ${firstOf(order, limit)}
     ),
     walked AS MATERIALIZED (
       SELECT top.id, top.${key} FROM (SELECT zip FROM first_zips) AS kept
       CROSS JOIN LATERAL (
-        SELECT ${key}, id FROM listings
-        WHERE zip = kept.zip AND NOT ${key} ${beyond} coalesce(${last}, ${end}) AND ${matching}
+        SELECT ${key}, id
+        FROM ${matchesOf(sql`zip = kept.zip AND NOT ${key} ${beyond} coalesce(${last}, ${end})`)}
         ${firstOf(order, limit)}
       ) AS top
       ${firstOf(order, limit)}
@@ -136,16 +148,14 @@ function walkOf({ order, limit }: Shape, given: Given, gate = sql`TRUE`): RawBui
  * The same for a word everywhere, within so many listings: fewer are found where another filter leaves few of them, or
  * where the word is common among the newest only.
  */
-function shortWalkOf({ order, limit }: Shape, given: Given, gate: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { categoryId, subcategoryId, condition, minCents, maxCents, hiddenSellers } = given;
-  const prices = { minCents, maxCents };
-  const indexed = { categoryId, subcategoryId, ...(order === 'newest' ? {} : prices) };
+function shortWalkOf(
+  { order, limit }: Shape,
+  given: Given,
+  window: number,
+  gate = sql`TRUE`,
+): RawBuilder<unknown> {
+  const where = sql`${gate} ${afterKeyset(order, given)}`;
   return sql`walked AS MATERIALIZED (
-    SELECT id, ${orders[order].key} FROM (
-      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listings
-      WHERE ${gate} AND ${conditionsOf(indexed)} ${afterKeyset(order, given)} ${firstOf(order, walkedAtMost)}
-    ) AS near
-    WHERE ${titleHas(given)} AND ${conditionsOf({ condition, hiddenSellers, ...prices })}
-    ${firstOf(order, limit)}
+    SELECT id, ${orders[order].key} FROM ${withinWindow(order, { window, where, given })} ${firstOf(order, limit)}
   )`;
 }

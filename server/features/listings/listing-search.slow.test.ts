@@ -258,6 +258,40 @@ test('a common word of which another filter leaves little is looked up in the en
   expect(plan.rowsRead).toBeLessThanOrEqual(total / 2);
 });
 
+const windowOfShortWord = 5_000;
+
+test.each(
+  (['Austin', 'the whole country'] as const).flatMap((place) =>
+    orders.flatMap((order) => ['xq', 'q', '...', 'x q z', '%_%'].map((search) => ({ place, order, search }))),
+  ),
+)(
+  'a short word that no title has costs no more in $place by $order: $search',
+  async ({ place, order, search }) => {
+    const plan = await page({ zips: places[place], order, filter: { search } });
+    expect(plan).toMatchObject({ found: 0, sequential: 0 });
+    expect(plan.rowsRead).toBeLessThanOrEqual(windowOfShortWord + (places[place]?.length ?? 0));
+  },
+);
+
+test('a short word that no title has costs as little in all ZIPs, and nearest first', async () => {
+  const filter = { search: 'xq' };
+  const all = await page({ zips: everywhere, filter });
+  expect(all.rowsRead).toBeLessThanOrEqual(windowOfShortWord + everywhere.length);
+  const nearest = await measure(
+    nearestPageQuery(database.db, { zips: everywhere, filter, after: null, limit }),
+  );
+  expect(nearest).toMatchObject({ found: 0, sequential: 0 });
+  expect(nearest.rowsRead).toBeLessThanOrEqual(windowOfShortWord + everywhere.length);
+});
+
+test.each(
+  (['Austin', 'the whole country'] as const).flatMap((place) => orders.map((order) => ({ place, order }))),
+)('a short word that titles have fills the page in $place by $order', async ({ place, order }) => {
+  const plan = await page({ zips: places[place], order, filter: { search: 'ag' } });
+  expect(plan).toMatchObject({ found: limit, sequential: 0 });
+  expect(plan.rowsRead).toBeLessThanOrEqual(windowOfShortWord + boundOf(places[place]));
+});
+
 test.each(
   (['custom', 'generic'] as const).flatMap((kept) =>
     (

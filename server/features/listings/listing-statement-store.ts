@@ -20,8 +20,8 @@ export type Keyset = { key: Date | number; id: string };
 
 export type SortOrder = 'newest' | 'price-low' | 'price-high';
 
-/** The trigram index needs three characters to look up. */
-const indexedSearchLength = 3;
+/** What the index of titles needs to look a word up: three letters or digits in a row, in any database's alphabet. */
+const trigram = /[a-z0-9]{3}/i;
 
 /** How each order is written. */
 export const orders = {
@@ -112,8 +112,8 @@ export function isUsual({ filter, limit }: { filter: ListingFilter; limit: numbe
   return !search || isIndexed(filter);
 }
 
-/** Whether there is a word that the index of titles finds: of shorter ones it knows nothing. */
-export const isIndexed = ({ search = '' }: ListingFilter): boolean => search.length >= indexedSearchLength;
+/** Whether there is a word that the index of titles finds: of others it would be read from end to end. */
+export const isIndexed = ({ search = '' }: ListingFilter): boolean => trigram.test(search);
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
 const arrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
@@ -141,6 +141,39 @@ export const titleContains = ({ pattern }: Given): RawBuilder<unknown> => sql`lo
 
 /** The same where the index of titles must not be used: not once for each ZIP. */
 export const titleHas = ({ word }: Given): RawBuilder<unknown> => sql`strpos(lower(title), ${word}) > 0`;
+
+/** So many listings are looked through for a word that no index finds (docs/decisions/031). */
+const walkedForShortWord = 5_000;
+
+/** How many of each ZIP, or of everything, are looked through for a short word; null where there is none. */
+export function windowOf({
+  filter,
+  zips,
+}: {
+  filter: ListingFilter;
+  zips: readonly string[] | null;
+}): number | null {
+  if (!filter.search || isIndexed(filter)) return null;
+  return Math.ceil(walkedForShortWord / Math.max(1, zips?.length ?? 1));
+}
+
+/**
+ * Listings that have the word, of the first `window` by an index that serves `where`: what other filters leave is found
+ * within these alone. To be selected from.
+ */
+export function withinWindow(
+  order: SortOrder,
+  { window, where, given }: { window: number; where: RawBuilder<unknown>; given: Given },
+): RawBuilder<unknown> {
+  const { categoryId, subcategoryId, condition, minCents, maxCents, hiddenSellers } = given;
+  const prices = { minCents, maxCents };
+  const indexed = { categoryId, subcategoryId, ...(order === 'newest' ? {} : prices) };
+  return sql`(
+      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listings
+      WHERE ${where} AND ${conditionsOf(indexed)} ${firstOf(order, window)}
+    ) AS near
+    WHERE ${titleHas(given)} AND ${conditionsOf({ condition, hiddenSellers, ...prices })}`;
+}
 
 /** Beyond the last listing of the page before. */
 export function afterKeyset(order: SortOrder, { afterKey, afterId }: Given): RawBuilder<unknown> {

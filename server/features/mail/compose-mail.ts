@@ -12,7 +12,7 @@ export function composeMail(
   const title = oneLine(subject);
   const parts = renderMail({ brand: config.brand, title, ...content });
   return new MailComposer({
-    from: { name: config.brand, address: config.mail.from },
+    from: { name: config.mail.fromName ?? config.brand, address: config.mail.from },
     to,
     subject: title,
     messageId: `<${messageId}>`,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeCodes } from '#contract/realtime.ts';
 import { signUpChatter, ticketOf } from '#server/features/conversations/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
-import { request, type TestPerson } from '../../../tests/support/people.ts';
+import { uidOfPageSession } from './sessions.ts';
+import { request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
 let app: RunningApp;
@@ -46,6 +47,53 @@ test('when a password is reset, the open sockets of that person close, and nobod
   expect(await own.closed).toBe(closeCodes.unauthorised);
   expect(others.socket.readyState).toBe(others.socket.OPEN);
   await others.close();
+});
+
+/** Another sign-in of Ben's, by hand: what a browser holds afterwards. */
+async function signInAgain(): Promise<{ cookie: string; token: string; page: string }> {
+  const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+  const credentials = { email: ben.email, password: testPassword };
+  const { headers } = await request(app, 'POST', '/api/auth/sign-in/email', credentials);
+  const cookie = cookiesOf(headers).join('; ');
+  const { body } = await request(app, 'GET', '/api/auth/token', undefined, undefined, { cookie });
+  const synced = await request(app, 'POST', '/api/users/sync_firebase_user/', {}, body.token);
+  const page = cookiesOf(synced.headers).find((each) => each.startsWith('handrail_session='))!;
+  return { cookie, token: body.token, page: page.split('=')[1]! };
+}
+
+async function openWith(token: string): Promise<SocketTestClient> {
+  const socket = new SocketTestClient(`${app.url}/ws/messages/unread/?token=${token}`);
+  await socket.take('unread_convo_map', 1);
+  return socket;
+}
+
+test.each([
+  ['alone', false],
+  ['with the page’s cookie', true],
+])('signing out, %s, ends the sockets and the pages of that sign-in', async (_, sendsPage) => {
+  const [leaving, staying] = [await signInAgain(), await signInAgain()];
+  const socket = await openWith(leaving.token);
+  const { body } = await request(app, 'POST', '/api/messages/socket-ticket/', {}, leaving.token);
+  const cookie = sendsPage ? `${leaving.cookie}; handrail_session=${leaving.page}` : leaving.cookie;
+  const left = await request(app, 'POST', '/api/auth/sign-out', {}, undefined, { cookie });
+  expect(left.status).toBe(200);
+  expect(left.headers.getSetCookie().join()).toContain('handrail_session=; Max-Age=0');
+  expect(await socket.closed).toBe(closeCodes.unauthorised);
+  const late = new SocketTestClient(`${app.url}/ws/messages/unread/?token=${body.ticket}`);
+  expect(await late.closed).toBe(closeCodes.unauthorised);
+  expect(await uidOfPageSession(app.services, leaving.page)).toBeNull();
+  expect((await request(app, 'GET', '/api/users/profile/', undefined, leaving.token)).status).toBe(401);
+
+  expect(await uidOfPageSession(app.services, staying.page)).toBe(ben.uid);
+  await (await openWith(staying.token)).close();
+});
+
+test('nobody’s sign-out ends nothing', async () => {
+  const other = await signInAgain();
+  const socket = await openWith(other.token);
+  expect((await request(app, 'POST', '/api/auth/sign-out', {})).status).toBe(200);
+  await socket.close();
+  expect(await socket.closed).not.toBe(closeCodes.unauthorised);
 });
 
 test('when an account is disabled, its open sockets close', async () => {

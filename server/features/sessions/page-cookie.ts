@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { PageSession } from './sessions.ts';
+import type { Services } from '#server/services.ts';
+import { closePageSession, type PageSession } from './sessions.ts';
 
 type Needs = Pick<Config, 'publicUrl'>;
 
@@ -18,6 +19,17 @@ export function setPageCookie(config: Needs, reply: FastifyReply, { token, maxAg
 
 export function clearPageCookie(config: Needs, reply: FastifyReply): void {
   reply.header('set-cookie', `${nameOf(config)}=; Max-Age=0; ${attributesOf(config)}`);
+}
+
+/** Ends the session of the request's page cookie, if there is one, and takes the cookie back. */
+export async function endPageSessionOf(
+  services: Pick<Services, 'config' | 'db'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = readPageCookie(services.config, request);
+  if (token) await closePageSession(services, token);
+  clearPageCookie(services.config, reply);
 }
 
 const isSecure = ({ publicUrl }: Needs) => publicUrl.startsWith('https:');

@@ -1,9 +1,7 @@
-import type { Db } from '#server/db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
 
-export async function insertPageSession(
-  db: Db,
-  session: { id_hash: string; uid: string; created_at: Date; expires_at: Date },
-): Promise<void> {
+export async function insertPageSession(db: Db, session: Insertable<Tables['page_sessions']>): Promise<void> {
   await db.insertInto('page_sessions').values(session).execute();
 }
 
@@ -24,6 +22,30 @@ export async function deletePageSession(db: Db, idHash: string): Promise<void> {
 
 export async function deletePageSessionsOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('page_sessions').where('uid', '=', uid).execute();
+}
+
+export async function deletePageSessionsOfSignIn(
+  db: Db,
+  uid: string,
+  identitySession: string,
+): Promise<void> {
+  await db
+    .deleteFrom('page_sessions')
+    .where('uid', '=', uid)
+    .where('identity_session', '=', identitySession)
+    .execute();
+}
+
+/** Of those of one user the newest `kept` stay. */
+export async function deleteOldestPageSessions(db: Db, uid: string, kept: number): Promise<void> {
+  const surplus = db
+    .selectFrom('page_sessions')
+    .select('id_hash')
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .offset(kept);
+  await db.deleteFrom('page_sessions').where('id_hash', 'in', surplus).execute();
 }
 
 export async function deletePageSessionsBefore(db: Db, now: Date): Promise<void> {

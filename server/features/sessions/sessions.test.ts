@@ -5,6 +5,7 @@ import { clearPageCookie, readPageCookie, setPageCookie } from './page-cookie.ts
 import {
   closeAllPageSessions,
   closePageSession,
+  closePageSessionsOfSignIn,
   openPageSession,
   sweepPageSessions,
   uidOfPageSession,
@@ -30,23 +31,23 @@ describe('page sessions', () => {
   afterAll(() => database.drop());
 
   it('stand for their user for 30 days', async () => {
-    const { token, maxAge } = await openPageSession(at(0), 'ada');
+    const { token, maxAge } = await openPageSession(at(0), { uid: 'ada' });
     expect(maxAge * 1000).toBe(30 * day);
     expect(await uidOfPageSession(at(30 * day - 1), token)).toBe('ada');
     expect(await uidOfPageSession(at(30 * day), token)).toBeNull();
   });
 
   it('are not kept in a form that opens them', async () => {
-    const { token } = await openPageSession(at(0), 'ada');
+    const { token } = await openPageSession(at(0), { uid: 'ada' });
     const rows = await database.db.selectFrom('page_sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await uidOfPageSession(at(0), rows[0]!.id_hash)).toBeNull();
   });
 
   it('end one by one, or all of a user at once', async () => {
-    const first = await openPageSession(at(0), 'ada');
-    const second = await openPageSession(at(0), 'ada');
-    const others = await openPageSession(at(0), 'grace');
+    const first = await openPageSession(at(0), { uid: 'ada' });
+    const second = await openPageSession(at(0), { uid: 'ada' });
+    const others = await openPageSession(at(0), { uid: 'grace' });
     await closePageSession(at(0), first.token);
     expect(await uidOfPageSession(at(0), first.token)).toBeNull();
     expect(await uidOfPageSession(at(0), second.token)).toBe('ada');
@@ -55,9 +56,32 @@ describe('page sessions', () => {
     expect(await uidOfPageSession(at(0), others.token)).toBe('grace');
   });
 
+  it('end with the sign-in that they were begun in', async () => {
+    const [one, other] = await Promise.all(
+      ['first', 'second'].map((identitySession) => openPageSession(at(0), { uid: 'ada', identitySession })),
+    );
+    await closePageSessionsOfSignIn(database.db, 'ada', 'first');
+    expect(await uidOfPageSession(at(0), one!.token)).toBeNull();
+    expect(await uidOfPageSession(at(0), other!.token)).toBe('ada');
+  });
+
+  it('are fifty of one person at most, the newest', async () => {
+    const others = await openPageSession(at(0), { uid: 'grace' });
+    const all = [];
+    for (let index = 0; index < 53; index += 1)
+      all.push(await openPageSession(at(1_000 + index), { uid: 'ada' }));
+    const alive = await Promise.all(
+      all.map(async ({ token }) => (await uidOfPageSession(at(0), token)) !== null),
+    );
+    expect(alive).toEqual([false, false, false, ...Array<boolean>(50).fill(true)]);
+    expect(await uidOfPageSession(at(0), others.token)).toBe('grace');
+    await closeAllPageSessions(database.db, 'ada');
+    await closeAllPageSessions(database.db, 'grace');
+  });
+
   it('are swept when they have ended', async () => {
-    await openPageSession(at(0), 'ada');
-    const running = await openPageSession(at(day), 'ada');
+    await openPageSession(at(0), { uid: 'ada' });
+    const running = await openPageSession(at(day), { uid: 'ada' });
     await sweepPageSessions(at(30 * day));
     expect(await database.db.selectFrom('page_sessions').select('uid').execute()).toHaveLength(1);
     expect(await uidOfPageSession(at(30 * day), running.token)).toBe('ada');

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import {
+  deleteOldestPageSessions,
   deletePageSession,
   deletePageSessionsBefore,
   deletePageSessionsOf,
+  deletePageSessionsOfSignIn,
   findPageSessionUid,
   insertPageSession,
 } from './session-store.ts';
@@ -21,14 +23,30 @@ export interface PageSession {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
+/** Of one person at the same time, so that nobody fills the table: more browsers than anybody has. */
+const sessionsMax = 50;
+
 /**
- * Starts a session that only ever renders pages for this user (design §5, Auth). The user must be in `users`.
+ * Starts a session that only ever renders pages for this user (design §5, Auth), and ends their oldest ones beyond 50.
+ * The user must be in `users`.
+ *
+ * @param identitySession the sign-in at the identity that it ends with, where there is such a thing
  */
-export async function openPageSession({ db, clock }: Needs, uid: string): Promise<PageSession> {
+export async function openPageSession(
+  { db, clock }: Needs,
+  { uid, identitySession }: { uid: string; identitySession?: string | undefined },
+): Promise<PageSession> {
   const token = randomBytes(32).toString('base64url');
   const now = clock.now();
   const expires = new Date(now.getTime() + lifetime);
-  await insertPageSession(db, { id_hash: hashOf(token), uid, created_at: now, expires_at: expires });
+  await insertPageSession(db, {
+    id_hash: hashOf(token),
+    uid,
+    created_at: now,
+    expires_at: expires,
+    identity_session: identitySession ?? null,
+  });
+  await deleteOldestPageSessions(db, uid, sessionsMax);
   return { token, maxAge: lifetime / 1000 };
 }
 
@@ -42,6 +60,11 @@ export async function uidOfPageSession({ db, clock }: Needs, token: string): Pro
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   await deletePageSession(db, hashOf(token));
+}
+
+/** Ends the page sessions that were begun in one sign-in at the identity. */
+export async function closePageSessionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
+  await deletePageSessionsOfSignIn(db, uid, identitySession);
 }
 
 /** Ends every page session of the user: after a changed password, with a deleted or disabled account. */

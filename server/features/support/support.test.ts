@@ -171,3 +171,30 @@ test('one address can send ten an hour, feedback and tickets together', async ()
     await limited.close();
   }
 });
+
+/** The eleventh of eleven, of which each says it comes from elsewhere. */
+async function eleventh(trustProxy: string, chainOf: (index: number) => string): Promise<number> {
+  const limited = await startApp({ env: { LIMITS: 'on', TRUST_PROXY: trustProxy } });
+  try {
+    const path = '/api/support/feedback/';
+    const from = (index: number) =>
+      request(limited, 'POST', path, { message: 'Good.' }, undefined, { 'x-forwarded-for': chainOf(index) });
+    for (let index = 0; index < 10; index += 1) expect((await from(index)).status).toBe(200);
+    return (await from(10)).status;
+  } finally {
+    await limited.close();
+  }
+}
+
+test.each([
+  ['1', (index: number) => `203.0.113.${index}, 192.0.2.1`],
+  ['2', (index: number) => `203.0.113.${index}, 192.0.2.1, 10.0.0.1`],
+  ['loopback', (index: number) => `203.0.113.${index}, 192.0.2.1`],
+  ['1', (index: number) => `2001:db8:1:2:${index}::1`],
+] as const)('what a visitor claims is no address of theirs: behind %s, %s', async (trustProxy, chainOf) => {
+  expect(await eleventh(trustProxy, chainOf)).toBe(429);
+});
+
+test('neighbours have limits of their own', async () => {
+  expect(await eleventh('1', (index) => `2001:db8:1:${index}::1`)).toBe(200);
+});

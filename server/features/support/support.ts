@@ -4,12 +4,13 @@ import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint }
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { addressBlock } from '#server/http/address-block.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
 
-/** Feedback and tickets together that one address may send within an hour. */
+/** Feedback and tickets together that one address, or /64 of them, may send within an hour. */
 const perHour = 10;
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -97,6 +98,6 @@ export async function forgetSupportRequests(
 
 async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {
   if (!config.limits) return;
-  const { count, resetSeconds } = await counters.hit(`support:${ip}`, 3600);
+  const { count, resetSeconds } = await counters.hit(`support:${addressBlock(ip)}`, 3600);
   if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
 }

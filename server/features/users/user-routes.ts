@@ -9,7 +9,7 @@ import {
   updateProfile as updateProfileEndpoint,
   updateProfilePicture,
 } from '#contract/users.ts';
-import { clearPageCookie, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
+import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { closePageSession, openPageSession } from '#server/features/sessions/sessions.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -33,15 +33,13 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
       if (previous) await closePageSession(services, previous);
-      setPageCookie(services.config, reply, await openPageSession(services, viewer.uid));
+      setPageCookie(services.config, reply, await openPageSession(services, viewer));
     }
     return ownProfileView(services, row, viewer);
   });
 
   endpoints.add(endPageSession, async ({ request, reply }) => {
-    const token = request && readPageCookie(services.config, request);
-    if (token) await closePageSession(services, token);
-    if (reply) clearPageCookie(services.config, reply);
+    if (request && reply) await endPageSessionOf(services, request, reply);
     return { ok: true as const };
   });
 

@@ -30,7 +30,8 @@ import {
 export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
   const identity = await services.identity.verifyToken(token);
   if (!identity || (await isDeletedUser(services.db, identity.uid))) throw new AppError('token-invalid');
-  return viewerFrom(services, identity, await findUser(services.db, identity.uid));
+  const viewer = viewerFrom(services, identity, await findUser(services.db, identity.uid));
+  return { ...viewer, identitySession: identity.session };
 }
 
 /** The person behind a page session; null when the identity is gone or disabled. Pages only, never the API. */

@@ -1,0 +1,18 @@
+import { isIPv6, SocketAddress } from 'node:net';
+
+/**
+ * What an address counts as where it is counted: an IPv4 address as itself, an IPv6 address as the first of its /64.
+ * That much is handed out to one customer, who can take any address in it for every request.
+ */
+export function addressBlock(ip: string): string {
+  const bare = ip.replace(/%.*$/, '');
+  if (!isIPv6(bare)) return bare;
+  // In its one short form, in which an IPv4 address is still readable.
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const [, ipv4] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
+  if (ipv4) return ipv4;
+  const [before, after] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const [left, right] = [before ?? [], after ?? []];
+  const first = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right].slice(0, 4);
+  return new SocketAddress({ address: `${first.join(':')}::`, family: 'ipv6' }).address;
+}
