@@ -31,6 +31,19 @@ export const apiErrors = {
   // Users
   'user-not-found': { status: 404, text: 'This person is not here any more.' },
   'display-name-locked': { status: 403, text: wording.displayNameLocked },
+  'display-name-too-long': { status: 400, text: 'Use at most 80 characters for your display name.' },
+  'display-name-unreadable': {
+    status: 400,
+    text: 'Write your display name in letters, with nothing hidden in it.',
+  },
+  'display-name-mixed': {
+    status: 400,
+    text: 'Write each word of your display name in one alphabet.',
+  },
+  'display-name-reserved': {
+    status: 400,
+    text: 'This display name could be taken for ours. Please choose another one.',
+  },
   'terms-not-accepted': { status: 400, text: wording.mustAcceptTerms },
   'cannot-block-yourself': { status: 400, text: 'You cannot block yourself.' },
 

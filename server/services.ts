@@ -158,6 +158,7 @@ async function openIdentity(
     db,
     clock,
     log,
+    brand: config.brand,
     publicUrl,
     otherOrigins: config.production
       ? []

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
+import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isDisabledAddress } from './identity-store.ts';
+import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
 /** How often an account may be tried, whatever address the tries come from. */
@@ -18,6 +20,7 @@ const rules = {
 
 interface HookOptions {
   db: Db;
+  brand: string;
   /** Null when limits are off. */
   counters: RateCounters | null;
   onSessionsRevoked(uid: string): Promise<void>;
@@ -27,7 +30,7 @@ interface HookOptions {
  * What has to hold before Better Auth's own routes act: the password rule, names and addresses, and the limits per
  * account (Better Auth's count per IP address only).
  */
-export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions) {
+export function createAuthHooks({ db, brand, counters, onSessionsRevoked }: HookOptions) {
   // Counted before the try, not after it fails: tries made at the same moment would all see a low count.
   async function spend(rule: keyof typeof rules, subject: string): Promise<void> {
     if (!counters) return;
@@ -59,7 +62,7 @@ export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions
         return;
       case '/sign-up/email': {
         readEmail(body);
-        body.name = readDisplayName(body.name);
+        body.name = readDisplayName(body.name, brand);
         requireGoodPassword(body.password);
         delete body.image;
         return;
@@ -122,18 +125,18 @@ function readEmail(body: Record<string, unknown>): string {
   return email;
 }
 
-function readDisplayName(name: unknown): string {
-  // Control characters and line breaks would end up in mail headers and page titles.
-  const displayName = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() : '';
+function readDisplayName(name: unknown, brand: string): string {
+  const displayName = typeof name === 'string' ? foldName(name) : '';
   if (!displayName) {
     throw new APIError('BAD_REQUEST', {
       code: 'DISPLAY_NAME_REQUIRED',
       message: wording.displayNameRequired,
     });
   }
-  if (displayName.length > limits.nameMax) {
-    const message = `Use at most ${limits.nameMax} characters for your display name.`;
-    throw new APIError('BAD_REQUEST', { code: 'DISPLAY_NAME_TOO_LONG', message });
+  const problem = displayNameProblem(displayName, brand);
+  if (problem) {
+    const code = problem.toUpperCase().replaceAll('-', '_');
+    throw new APIError('BAD_REQUEST', { code, message: apiErrors[problem].text });
   }
   return displayName;
 }

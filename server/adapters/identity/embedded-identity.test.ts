@@ -135,9 +135,18 @@ describe('the built-in identity', () => {
     expect(long.status).toBe(400);
   });
 
-  it('takes control characters out of a name', async () => {
-    const { browser } = await signedUp('  Ada\r\nBcc: everyone@example.com  ');
-    expect(await browser.reload()).toMatchObject({ displayName: 'Ada Bcc: everyone@example.com' });
+  it('takes a name in its plain form, and none that hides something or passes for the site', async () => {
+    const { browser } = await signedUp('  Ａda   Moore ');
+    expect(await browser.reload()).toMatchObject({ displayName: 'Ada Moore' });
+    for (const [name, code] of [
+      ['Ada\r\nBcc: everyone@example.com', 'DISPLAY_NAME_UNREADABLE'],
+      ['Ada\u202eeroom', 'DISPLAY_NAME_UNREADABLE'],
+      ['Hаndrail Support', 'DISPLAY_NAME_MIXED'],
+      ['Handrail Support', 'DISPLAY_NAME_RESERVED'],
+    ]) {
+      const reply = await post('/sign-up/email', { email: 'posing@example.com', name, password });
+      expect([reply.status, await reply.json()]).toMatchObject([400, { code, error: expect.any(String) }]);
+    }
   });
 
   it('takes nothing from a sign-up that is not the person’s to say', async () => {
@@ -232,6 +241,7 @@ describe('the built-in identity', () => {
           db: again.database.db,
           clock: again.clock,
           log: identity.app.log as never,
+          brand: 'Handrail',
           publicUrl: again.origin,
           secret: again.secret,
           counters,

@@ -41,6 +41,8 @@ export interface EmbeddedIdentityOptions {
   db: Db;
   clock: { now(): Date };
   log: Logger;
+  /** The site's name. */
+  brand: string;
   /** Where browsers reach us; its origin is in every link, token and cookie decision. */
   publicUrl: string;
   /** Other origins our own pages may be opened under, e.g. `http://localhost:3000`. */
@@ -141,14 +143,14 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
   const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const hooks = createAuthHooks({ db, counters, onSessionsRevoked });
+  const hooks = createAuthHooks({ db, brand: options.brand, counters, onSessionsRevoked });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>
     `${origin}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/verify-email?verified=1')}`;
 
   const auth = betterAuth({
-    appName: 'Handrail',
+    appName: options.brand,
     baseURL: origin,
     basePath: '/api/auth',
     secret: options.secret,

@@ -66,6 +66,7 @@ export async function startIdentityServer(
     db: database.db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    brand: 'Handrail',
     publicUrl: origin,
     secret: 'a secret that only this test knows, 123456',
     counters: createEmbeddedRateCounters(clock),

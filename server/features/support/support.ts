@@ -4,6 +4,7 @@ import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint }
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { cleanLine } from '#server/names/display-name.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -11,7 +12,6 @@ import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } fro
 
 /** Feedback and tickets together that one address may send within an hour. */
 const perHour = 10;
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
@@ -58,7 +58,7 @@ export async function submitTicket(
 ): Promise<void> {
   const { name, email, subject, message } = input;
   const blank = Object.entries({ name, email, subject, message }).filter(
-    ([, text]) => !somethingToSee.test(text),
+    ([, text]) => !/\S/.test(cleanLine(text)),
   );
   if (blank.length > 0) {
     const text = wording.supportFieldsRequired;
