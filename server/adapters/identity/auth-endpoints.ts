@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import type { Db } from '#server/db/schema.ts';
-import { findIdentityUser } from './identity-store.ts';
+import { deleteResetLinks, findIdentityUser } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
@@ -48,6 +48,7 @@ export function handrailEndpoints(db: Db) {
             accountId: userId,
             password,
           });
+          await deleteResetLinks(db, userId);
           return ctx.json({ status: true });
         },
       ),

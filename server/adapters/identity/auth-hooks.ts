@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
-import { isDisabledAddress } from './identity-store.ts';
+import { deleteResetLinks, isDisabledAddress } from './identity-store.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
@@ -97,6 +97,7 @@ export function createAuthHooks({ db, brand, counters, onSessionsRevoked }: Hook
     if (!newSession) return;
     if (ctx.path === '/sign-in/email') await counters?.clear(counterKey('signIn', newSession.user.email));
     if (ctx.path === '/change-password') {
+      await deleteResetLinks(db, newSession.user.id);
       await counters?.clear(counterKey('currentPassword', newSession.user.id));
       await onSessionsRevoked(newSession.user.id);
     }

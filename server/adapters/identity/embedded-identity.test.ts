@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#server/db/handle.ts';
 import { startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
@@ -102,6 +102,47 @@ describe('the built-in identity', () => {
     const reset = await server.mailTo('reset', email);
     expect(reset.url).toMatch(new RegExp(`^${server.origin}/reset-password\\?token=[\\w-]+$`));
     expect(reset.displayName).toBe('Ada Moore');
+  });
+
+  describe('of several reset links', () => {
+    const links: string[] = [];
+    let mailing: IdentityTestServer;
+    beforeAll(async () => {
+      mailing = await startIdentityServer({
+        sendResetMail: async ({ url }) => void links.push(new URL(url).searchParams.get('token')!),
+      });
+    });
+    afterAll(() => mailing.stop());
+
+    async function withLinks(email: string) {
+      const browser = mailing.newBrowser();
+      await browser.signUp({ email, password, displayName: 'Ada' });
+      links.length = 0;
+      for (let asked = 0; asked < 3; asked++) await browser.sendPasswordReset(email);
+      await vi.waitUntil(() => links.length === 3, { timeout: 15_000 });
+      return { browser, links: [...links] as [string, string, string] };
+    }
+
+    it('one that was used ends the others', async () => {
+      const { browser, links } = await withLinks('several@example.com');
+      await browser.resetPassword(links[1], 'another long passphrase');
+      for (const link of [links[0], links[2]]) {
+        const late = mailing.newBrowser().resetPassword(link, 'the passphrase of a thief');
+        await expect(late).rejects.toMatchObject({ code: 'invalid-action-code' });
+      }
+      expect(
+        await mailing.newBrowser().signIn('several@example.com', 'another long passphrase'),
+      ).toBeDefined();
+    });
+
+    it('none outlives a changed password', async () => {
+      const { browser, links } = await withLinks('changed@example.com');
+      await browser.changePassword(password, 'another long passphrase');
+      for (const link of links) {
+        const late = mailing.newBrowser().resetPassword(link, 'the passphrase of a thief');
+        await expect(late).rejects.toMatchObject({ code: 'invalid-action-code' });
+      }
+    });
   });
 
   it('keeps no usable reset token and no plain password in the database', async () => {

@@ -15,6 +15,7 @@ import { type GoogleProvider, googleSignIn } from './google-provider.ts';
 import {
   deleteExpiredIdentityRows,
   deleteIdentityUser,
+  deleteResetLinks,
   disableIdentityUser,
   endSigningKeys,
   findIdentityUser,
@@ -194,6 +195,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
           url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
         }),
       async onPasswordReset({ user }) {
+        await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
         await hooks.forgetFailures(user.email);
         await onSessionsRevoked(user.id);

@@ -97,6 +97,11 @@ export async function markEmailVerified(db: Db, uid: string, now: Date): Promise
     .execute();
 }
 
+/** Takes back every reset link of the account that is still open. No other verification has a person for its value. */
+export async function deleteResetLinks(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
+}
+
 /** Public signing keys (a JWK as JSON, by key id), without those that ended before `endedBefore`. */
 export async function listSigningKeys(
   db: Db,
