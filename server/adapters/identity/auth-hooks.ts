@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
 import { z } from 'zod';
 import { apiErrors } from '#contract/errors.ts';
@@ -6,23 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
+import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
+import { networkOf } from './client-address.ts';
 import { deleteResetLinks, isDisabledAddress } from './identity-store.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
-import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
-/** How often an account may be tried, whatever address the tries come from. */
-const rules = {
-  signIn: { max: 10, windowSeconds: 15 * 60 },
-  currentPassword: { max: 10, windowSeconds: 15 * 60 },
-  resetMail: { max: 5, windowSeconds: 3600 },
-  verificationMail: { max: 10, windowSeconds: 3600 },
-} as const;
-
-interface HookOptions {
+interface HookOptions extends AttemptLimitsOptions {
   db: Db;
   brand: string;
-  /** Null when limits are off. */
-  counters: RateCounters | null;
   onSessionsRevoked(uid: string): Promise<void>;
 }
 
@@ -30,19 +20,9 @@ interface HookOptions {
  * What has to hold before Better Auth's own routes act: the password rule, names and addresses, and the limits per
  * account (Better Auth's count per IP address only).
  */
-export function createAuthHooks({ db, brand, counters, onSessionsRevoked }: HookOptions) {
-  // Counted before the try, not after it fails: tries made at the same moment would all see a low count.
-  async function spend(rule: keyof typeof rules, subject: string): Promise<void> {
-    if (!counters) return;
-    const { max, windowSeconds } = rules[rule];
-    const { count, resetSeconds } = await counters.hit(counterKey(rule, subject), windowSeconds);
-    if (count <= max) return;
-    throw new APIError(
-      'TOO_MANY_REQUESTS',
-      { code: 'TOO_MANY_REQUESTS', message: wording.tooManyAttempts },
-      { 'Retry-After': String(resetSeconds) },
-    );
-  }
+export function createAuthHooks(options: HookOptions) {
+  const { db, brand, onSessionsRevoked } = options;
+  const attempts = createAttemptLimits(options);
 
   const before = createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as Record<string, unknown>;
@@ -68,23 +48,27 @@ export function createAuthHooks({ db, brand, counters, onSessionsRevoked }: Hook
         return;
       }
       case '/sign-in/email':
-        return spend('signIn', readEmail(body));
+        return attempts.spendSignIn(ctx, readEmail(body));
       case '/request-password-reset': {
         const email = readEmail(body);
-        await spend('resetMail', email);
         if (await isDisabledAddress(db, email)) {
           throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
         }
         return;
       }
-      case '/send-verification-email':
-        return spend('verificationMail', readEmail(body));
+      case '/send-verification-email': {
+        readEmail(body);
+        const session = await getSessionFromCtx(ctx);
+        // Nobody has a mail sent to an address that is not their own; the answer is the same.
+        if (!session) return { status: true };
+        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', session.user.email);
+      }
       case '/reset-password':
       case '/create-password':
         return requireGoodPassword(body.newPassword);
       case '/change-password': {
         const session = await getSessionFromCtx(ctx);
-        if (session) await spend('currentPassword', session.user.id);
+        if (session) await attempts.spend('currentPassword', session.user.id);
         requireGoodPassword(body.newPassword);
         body.revokeOtherSessions = true;
         return;
@@ -95,23 +79,18 @@ export function createAuthHooks({ db, brand, counters, onSessionsRevoked }: Hook
   const after = createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
     if (!newSession) return;
-    if (ctx.path === '/sign-in/email') await counters?.clear(counterKey('signIn', newSession.user.email));
+    const { email } = newSession.user;
+    const browser = await attempts.knowBrowser(ctx, email);
+    if (ctx.path === '/sign-in/email')
+      await attempts.forgetFailures(email, [browser, networkOf(ctx.headers)]);
     if (ctx.path === '/change-password') {
       await deleteResetLinks(db, newSession.user.id);
-      await counters?.clear(counterKey('currentPassword', newSession.user.id));
+      await attempts.clear('currentPassword', newSession.user.id);
       await onSessionsRevoked(newSession.user.id);
     }
   });
 
-  /** A reset proves who holds the account: earlier failed tries were someone else's. */
-  const forgetFailures = async (email: string) => counters?.clear(counterKey('signIn', email));
-
-  return { before, after, forgetFailures };
-}
-
-/** Hashed, so that counters kept elsewhere hold no addresses. */
-function counterKey(rule: keyof typeof rules, subject: string): string {
-  return `${rule}:${createHash('sha256').update(subject).digest('base64url')}`;
+  return { before, after, attempts };
 }
 
 const emailShape = z.email().max(limits.emailMax);

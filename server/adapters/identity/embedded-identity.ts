@@ -8,6 +8,8 @@ import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { handrailEndpoints } from './auth-endpoints.ts';
+import { requestLimits } from './attempt-limits.ts';
+import { clientAddressHeader, networkOf } from './client-address.ts';
 import { createAuthHooks } from './auth-hooks.ts';
 import { jwksTable, tables } from './auth-tables.ts';
 import { presentAuthError } from './auth-wording.ts';
@@ -26,15 +28,13 @@ import type { Identity } from './identity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
-/** The header in which `mount-identity.ts` hands over the caller's address; callers cannot set it. */
-export const clientAddressHeader = 'x-handrail-client-address';
-
 const day = 24 * 3600;
 
 /** A mail with a link; `url` is absolute and works once (reset) or for a day (verification). */
 export interface IdentityMail {
   to: string;
-  displayName: string;
+  /** Null while the address is not proven: nobody's words go to strangers. */
+  displayName: string | null;
   url: string;
 }
 
@@ -53,6 +53,8 @@ export interface EmbeddedIdentityOptions {
   counters: RateCounters;
   /** False only for load tests. */
   limits?: boolean;
+  /** How a try that has to be slow is held back; by a timer unless a test says otherwise. */
+  pause?: (ms: number) => Promise<unknown>;
   google?: GoogleProvider | null;
   sendVerificationMail(mail: IdentityMail): Promise<void>;
   sendResetMail(mail: IdentityMail): Promise<void>;
@@ -144,7 +146,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
   const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const hooks = createAuthHooks({ db, brand: options.brand, counters, onSessionsRevoked });
+  const hooks = createAuthHooks({ ...options, counters, onSessionsRevoked });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>
@@ -188,16 +190,20 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, token }) =>
-        options.sendResetMail({
+      // Above the limit nothing is sent, and nobody told: the mailbox has mails enough to answer.
+      async sendResetPassword({ user, token }, request) {
+        if (!(await hooks.attempts.countMail(networkOf(request?.headers), 'resetMail', user.email)).within)
+          return;
+        await options.sendResetMail({
           to: user.email,
-          displayName: user.name,
+          displayName: user.emailVerified ? user.name : null,
           url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
-        }),
-      async onPasswordReset({ user }) {
+        });
+      },
+      async onPasswordReset({ user }, request) {
         await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
-        await hooks.forgetFailures(user.email);
+        await hooks.attempts.forgetFailures(user.email, [networkOf(request?.headers)]);
         await onSessionsRevoked(user.id);
       },
     },
@@ -207,11 +213,20 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       sendVerificationEmail: ({ user, token }) =>
         options.sendVerificationMail({
           to: user.email,
-          displayName: user.name,
+          displayName: null,
           url: verificationLink(token),
         }),
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Here rather than before the sign-up: who tries addresses that have an account uses up nobody's mails.
+          before: async (user, ctx) => {
+            if (ctx?.path !== '/sign-up/email') return;
+            await hooks.attempts.spendMail(networkOf(ctx.headers), 'signUpMail', user.email);
+          },
+        },
+      },
       account: {
         create: {
           // We never call Google for anyone, so its tokens are not ours to keep.
@@ -232,28 +247,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       },
     },
     hooks: { before: hooks.before, after: hooks.after },
-    rateLimit: {
-      enabled: counters !== null,
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/*': { window: 60, max: 30 },
-        '/sign-up/*': { window: 3600, max: 100 },
-        '/change-password': { window: 60, max: 20 },
-        '/request-password-reset': { window: 3600, max: 30 },
-        '/send-verification-email': { window: 3600, max: 60 },
-      },
-      ...(counters && {
-        customStorage: {
-          consume: async (key: string, rule: { window: number; max: number }) => {
-            const { count, resetSeconds } = await counters.hit(`address:${key}`, rule.window);
-            return count <= rule.max
-              ? { allowed: true, retryAfter: null }
-              : { allowed: false, retryAfter: resetSeconds };
-          },
-        },
-      }),
-    },
+    rateLimit: requestLimits(counters),
     advanced: {
       // With `useSecureCookies` the prefix would be the weaker `__Secure-`.
       useSecureCookies: false,

@@ -29,9 +29,10 @@ export interface IdentityTestServer {
 }
 
 /** The built-in identity on a database of its own, behind Fastify on a port of its own. */
-export async function startIdentityServer(
-  overrides: Partial<EmbeddedIdentityOptions> = {},
-): Promise<IdentityTestServer> {
+export async function startIdentityServer({
+  trustProxy = false,
+  ...overrides
+}: Partial<EmbeddedIdentityOptions> & { trustProxy?: boolean } = {}): Promise<IdentityTestServer> {
   const database = await createTestDatabase();
   const mails = createInbox();
   const log: string[] = [];
@@ -43,7 +44,7 @@ export async function startIdentityServer(
       ahead += seconds * 1000;
     },
   };
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, trustProxy });
   // The public URL is in every token, so the port has to be known before the identity is made.
   const made: { identity?: Identity } = {};
   const holder: Identity = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { clientAddressHeader } from './embedded-identity.ts';
+import { clientAddressHeader } from './client-address.ts';
 import type { Identity } from './identity.ts';
 
 /** Bytes: the largest body of an identity route is a password and a name. */
