@@ -21,6 +21,7 @@ import {
   disableIdentityUser,
   endSigningKeys,
   findIdentityUser,
+  listUnverifiedUsers,
   markEmailVerified,
 } from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
@@ -125,6 +126,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
       await disableIdentityUser(db, uid, clock.now());
       await options.onSessionsRevoked?.(uid);
     },
+    unverifiedSince: (before) => listUnverifiedUsers(db, before),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),
     close: settled,
   };

@@ -163,6 +163,17 @@ describe('identity by Firebase', () => {
     expect(await identity.verifyToken(token)).toBeNull();
   });
 
+  it('forgets after 14 days what it heard of an account that was never verified', async () => {
+    service.answers.lookup = accountReply({ emailVerified: false });
+    await identity.verifyToken(await service.sign());
+    advance(13 * 24 * 3600);
+    await identity.sweep!();
+    expect(await identity.find('ada-uid')).not.toBeNull();
+    advance(2 * 24 * 3600);
+    await identity.sweep!();
+    expect(await identity.find('ada-uid')).toBeNull();
+  });
+
   it('takes no answer about someone else', async () => {
     service.answers.lookup = accountReply({ localId: 'ben-uid' });
     expect(await identity.verifyToken(await service.sign())).toBeNull();

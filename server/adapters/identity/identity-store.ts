@@ -123,6 +123,17 @@ export async function endSigningKeys(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+/** Accounts made before then whose address was never proven; disabled ones stay, to keep their address from coming back. */
+export function listUnverifiedUsers(db: Db, before: Date): Promise<{ uid: string; email: string }[]> {
+  return db
+    .selectFrom('auth_user')
+    .select(['id as uid', 'email'])
+    .where('email_verified', '=', false)
+    .where('disabled_at', 'is', null)
+    .where('created_at', '<', before)
+    .execute();
+}
+
 /** Deletes sessions and half-done sign-ins or resets that ended before `now`. */
 export async function deleteExpiredIdentityRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('auth_session').where('expires_at', '<', now).execute();

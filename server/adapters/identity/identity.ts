@@ -55,6 +55,11 @@ export interface Identity {
   disable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
   routes?(request: Request): Promise<Response>;
+  /**
+   * Accounts made before then whose address nobody has proven, and that are not disabled. Missing where the provider
+   * cannot be asked for them.
+   */
+  unverifiedSince?(before: Date): Promise<{ uid: string; email: string }[]>;
   /** Removes sessions and half-done resets that have expired; for a daily job. */
   sweep?(): Promise<void>;
   /** Waits for mail still being handed over. */

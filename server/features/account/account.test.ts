@@ -16,7 +16,8 @@ import {
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { deleteAccount, sweepDeletedAccounts } from './account.ts';
+import type { Services } from '#server/services.ts';
+import { deleteAccount, sweepDeletedAccounts, sweepUnverifiedAccounts } from './account.ts';
 
 let app: RunningApp;
 let other: TestPerson;
@@ -350,4 +351,37 @@ test('that an account was deleted is forgotten after 30 days', async () => {
   expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
   await sweepDeletedAccounts(at(31));
   expect(await tablesHolding(person.uid)).toEqual([]);
+});
+
+describe('an account whose address nobody proved', () => {
+  const inDays = (days: number): Services => ({
+    ...app.services,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+  });
+
+  test('is deleted after 14 days, with everything of it, and its address is free', async () => {
+    const unproven = await newcomer('unverified');
+    const unsynced = await newcomer('unverified');
+    await app.services.db.deleteFrom('users').where('uid', '=', unsynced.uid).execute();
+    const proven = await signUpPerson(app, { name: 'Vera Verified', stage: 'verified' });
+    await sweepUnverifiedAccounts(inDays(13));
+    expect(await tablesHolding(unproven.uid)).toContain('auth_user');
+    await sweepUnverifiedAccounts(inDays(15));
+    for (const { uid, email } of [unproven, unsynced]) {
+      expect(await tablesHolding(uid)).toEqual(['deleted_users']);
+      expect(await tablesHolding(email)).toEqual([]);
+    }
+    expect(await tablesHolding(proven.uid)).toContain('auth_user');
+  });
+
+  test('is only forgotten here where the provider cannot be asked, and begins anew when somebody comes', async () => {
+    const person = await newcomer('unverified');
+    const services = inDays(15);
+    await sweepUnverifiedAccounts({
+      ...services,
+      identity: { ...services.identity, unverifiedSince: undefined },
+    });
+    expect(await tablesHolding(person.uid)).not.toContain('users');
+    expect((await person.request('POST', '/api/users/sync_firebase_user/', {})).status).toBe(200);
+  });
 });

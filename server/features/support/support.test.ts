@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { sweepSupportRequests } from './support.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
 let app: RunningApp;
@@ -144,6 +145,19 @@ describe('a support ticket', () => {
     }
     expect(await kept('support_tickets')).toEqual([]);
   });
+});
+
+test('feedback and tickets go after a year, and not before', async () => {
+  await feedback({ message: 'Good.' });
+  await ticket(complete);
+  const afterDays = (days: number) => ({
+    db: app.services.db,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600 * 1000) },
+  });
+  await sweepSupportRequests(afterDays(364));
+  expect([await kept('feedback'), await kept('support_tickets')]).toMatchObject([[{}], [{}]]);
+  await sweepSupportRequests(afterDays(366));
+  expect([await kept('feedback'), await kept('support_tickets')]).toEqual([[], []]);
 });
 
 test('one address can send ten an hour, feedback and tickets together', async () => {

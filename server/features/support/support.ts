@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
@@ -8,7 +9,13 @@ import { cleanLine } from '#server/names/display-name.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
+import {
+  deleteFeedbackOf,
+  deleteSupportRequestsBefore,
+  deleteTicketsFrom,
+  insertFeedback,
+  insertTicket,
+} from './support-store.ts';
 
 /** Feedback and tickets together that one address may send within an hour. */
 const perHour = 10;
@@ -93,6 +100,12 @@ export async function forgetSupportRequests(
 ): Promise<void> {
   await deleteFeedbackOf(trx, uid);
   if (emailVerified) await deleteTicketsFrom(trx, email);
+}
+
+/** Daily: feedback and tickets are kept for a year. */
+export async function sweepSupportRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const ageMs = limits.supportDays * 24 * 3600 * 1000;
+  await deleteSupportRequestsBefore(db, new Date(clock.now().getTime() - ageMs));
 }
 
 async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {
