@@ -21,6 +21,7 @@ export const apiErrors = {
   'token-invalid': { status: 401, text: 'Your sign-in has expired. Please sign in again.' },
   'email-not-verified': { status: 403, text: 'Please verify your email address first.' },
   'profile-incomplete': { status: 403, text: 'Please complete your profile first.' },
+  'policies-not-accepted': { status: 403, text: 'Please accept our policies first.' },
   'not-yourself': { status: 403, text: 'You can only do this for your own account.' },
   'sign-in-again': {
     status: 403,

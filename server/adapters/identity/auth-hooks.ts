@@ -1,4 +1,6 @@
+import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
@@ -63,6 +65,8 @@ export function createAuthHooks(options: HookOptions) {
         if (!session) return { status: true };
         return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', session.user.email);
       }
+      case '/verify-email':
+        return refuseForeignLink(ctx);
       case '/reset-password':
       case '/create-password':
         return requireGoodPassword(body.newPassword);
@@ -91,6 +95,26 @@ export function createAuthHooks(options: HookOptions) {
   });
 
   return { before, after, attempts };
+}
+
+/**
+ * A verification link is good for the account that it was made for, not for whoever has the address next. Better Auth's
+ * own tokens name the address alone; it checks the signature of what is let through.
+ */
+async function refuseForeignLink(ctx: GenericEndpointContext) {
+  const token = String(ctx.query?.['token'] ?? '');
+  const { email, uid } = claimsOf(token);
+  const account = typeof email === 'string' ? await ctx.context.internalAdapter.findUserByEmail(email) : null;
+  if (account && account.user.id === uid) return;
+  return { context: { query: { ...ctx.query, token: 'of no account' } } };
+}
+
+function claimsOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
 }
 
 const emailShape = z.email().max(limits.emailMax);

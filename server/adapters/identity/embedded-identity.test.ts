@@ -104,6 +104,16 @@ describe('the built-in identity', () => {
     expect(reset.displayName).toBe('Ada Moore');
   });
 
+  it('proves an address for the account that the link was made for, and for no later one', async () => {
+    const { email, uid } = await signedUp();
+    const { url } = await server.mailTo('verification', email);
+    await server.identity.delete(uid);
+    const next = await server.newBrowser().signUp({ email, password, displayName: 'Somebody Else' });
+    const pressed = await fetch(url, { redirect: 'manual' });
+    expect(pressed.headers.get('location')).toContain('error=INVALID_TOKEN');
+    expect(await server.identity.find(next.uid)).toMatchObject({ emailVerified: false });
+  });
+
   describe('of several reset links', () => {
     const links: string[] = [];
     let mailing: IdentityTestServer;

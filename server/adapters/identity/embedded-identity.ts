@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError, isAPIError } from 'better-auth/api';
+import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Logger } from 'pino';
@@ -212,12 +212,17 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: day,
-      sendVerificationEmail: ({ user, token }) =>
-        options.sendVerificationMail({
+      async sendVerificationEmail({ user }) {
+        const { secret } = options;
+        const token = await createEmailVerificationToken(secret, user.email, undefined, day, {
+          uid: user.id,
+        });
+        await options.sendVerificationMail({
           to: user.email,
           displayName: null,
           url: verificationLink(token),
-        }),
+        });
+      },
     },
     databaseHooks: {
       user: {

@@ -120,8 +120,12 @@ describe('the way to a complete profile', () => {
         zip_code: '78701',
       },
     });
-    expect((await person.request('GET', own)).status).toBe(200);
+    expect(await person.request('GET', own)).toMatchObject({
+      status: 403,
+      body: { code: 'policies-not-accepted' },
+    });
     expect((await accept(person, { terms_accpted: true })).status).toBe(200);
+    expect((await person.request('GET', own)).status).toBe(200);
     expect((await profileOf(person)).terms_accepted).toBe(true);
   });
 
