@@ -25,7 +25,7 @@ export const apiErrors = {
   'not-yourself': { status: 403, text: 'You can only do this for your own account.' },
   'sign-in-again': {
     status: 403,
-    text: 'To delete your account, please sign out, sign in again and then delete it at once.',
+    text: 'To delete your account, please sign in once more and then delete it at once.',
   },
   'account-disabled': { status: 403, text: wording.accountDisabled },
 

@@ -2,6 +2,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { commonPasswordProblem } from '#contract/common-passwords.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
@@ -146,6 +147,7 @@ function readDisplayName(name: unknown, brand: string): string {
 }
 
 function requireGoodPassword(password: unknown): void {
-  const problem = passwordProblem(typeof password === 'string' ? password : '');
+  const wanted = typeof password === 'string' ? password : '';
+  const problem = passwordProblem(wanted) ?? commonPasswordProblem(wanted);
   if (problem) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: problem });
 }

@@ -26,6 +26,7 @@ import {
 } from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
+import { openRoutes, withOrigin } from './open-routes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 
@@ -63,24 +64,8 @@ export interface EmbeddedIdentityOptions {
   onSessionsRevoked?(uid: string): Promise<void>;
 }
 
-/** Path below /api/auth → method: nothing else of Better Auth is reachable. */
-const openRoutes: Record<string, 'GET' | 'POST'> = {
-  '/sign-up/email': 'POST',
-  '/sign-in/email': 'POST',
-  '/sign-in/social': 'POST',
-  '/sign-out': 'POST',
-  '/send-verification-email': 'POST',
-  '/verify-email': 'GET',
-  '/request-password-reset': 'POST',
-  '/reset-password': 'POST',
-  '/change-password': 'POST',
-  '/create-password': 'POST',
-  '/get-session': 'GET',
-  '/user': 'GET',
-  '/token': 'GET',
-  '/callback/google': 'GET',
-  '/popup-done': 'GET',
-};
+/** Milliseconds since the sign-in within which an account may be deleted. */
+const recentSignIn = 10 * 60_000;
 
 /** Milliseconds a reset request takes at least, so that its time does not tell whether the account exists. */
 const resetFloor = 250;
@@ -90,7 +75,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const { db, clock, log } = options;
   const { origin } = new URL(options.publicUrl);
   const { auth, settled } = createBetterAuth(options);
-  const verifyToken = createTokenVerifier({ db, clock, origin });
+  const { verifyToken, signedInAt } = createTokenVerifier({ db, clock, origin });
 
   // Keys written under another SECRET can't be decrypted: end them, or no token could be made again.
   const sign = () => auth.api.signJWT({ body: { payload: { sub: 'start' } } });
@@ -121,6 +106,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     verifyToken,
     routes,
     find: (uid) => findIdentityUser(db, uid),
+    async mayDelete(token) {
+      const since = await signedInAt(token);
+      return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
+    },
     delete: (uid) => deleteIdentityUser(db, uid),
     async disable(uid) {
       await disableIdentityUser(db, uid, clock.now());
@@ -130,16 +119,6 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),
     close: settled,
   };
-}
-
-/**
- * A script that is no browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others as
- * soon as they keep cookies). Every browser sends one of these three with a JSON POST, so none is no browser.
- */
-function withOrigin(request: Request, origin: string): Request {
-  if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request;
-  request.headers.set('origin', origin);
-  return request;
 }
 
 function createBetterAuth(options: EmbeddedIdentityOptions) {

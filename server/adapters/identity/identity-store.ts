@@ -55,18 +55,19 @@ export async function isDisabledAddress(db: Db, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The account with this id if the session is one of its own and still runs at `now`; otherwise null. */
+/** The account with this id if the session is one of its own and still runs at `now`, and since when; otherwise null. */
 export async function findUserOfSession(
   db: Db,
   session: { uid: string; sessionId: string; now: Date },
-): Promise<IdentityUser | null> {
+): Promise<{ user: IdentityUser; signedInAt: Date } | null> {
   const row = await selectUser(db)
     .innerJoin('auth_session', 'auth_session.user_id', 'auth_user.id')
+    .select('auth_session.created_at as signed_in_at')
     .where('auth_user.id', '=', session.uid)
     .where('auth_session.id', '=', session.sessionId)
     .where('auth_session.expires_at', '>', session.now)
     .executeTakeFirst();
-  return row ? toUser(row) : null;
+  return row ? { user: toUser(row), signedInAt: row.signed_in_at } : null;
 }
 
 /** Deletes the account; its sessions and ways to sign in go with it. */

@@ -51,6 +51,7 @@ export async function startIdentityServer({
     kind: 'builtin',
     verifyToken: (token) => made.identity!.verifyToken(token),
     find: (uid) => made.identity!.find(uid),
+    mayDelete: (token) => made.identity!.mayDelete(token),
     delete: (uid) => made.identity!.delete(uid),
     routes: (request) => made.identity!.routes!(request),
   };

@@ -41,10 +41,10 @@ export interface Identity {
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
   /**
-   * Whether the provider would delete the account for this token now; false when it asks for a newer sign-in. Without
-   * it, any token will do.
+   * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
+   * minutes, or sooner where a hosted provider says so.
    */
-  mayDelete?(token: string): Promise<boolean>;
+  mayDelete(token: string): Promise<boolean>;
   /**
    * Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there.
    *

@@ -31,8 +31,8 @@ const rememberedMs = 30 * dayMs;
  * transaction, after which no token, cookie or socket of theirs is good; files, and an identity that cannot be deleted
  * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
  *
- * @param token the caller's, which a hosted identity provider asks for
- * @throws AppError `not-yourself`, `sign-in-again` when the provider deletes only for who has just signed in
+ * @param token the caller's: it says when they signed in, and a hosted identity provider asks for it
+ * @throws AppError `not-yourself`, `sign-in-again` for whoever has not just signed in
  */
 export async function deleteAccount(
   services: Services,
@@ -42,8 +42,7 @@ export async function deleteAccount(
 ): Promise<void> {
   requireSelf(viewer, claimed);
   const { identity } = services;
-  if (identity.mayDelete && !(token && (await identity.mayDelete(token))))
-    throw new AppError('sign-in-again');
+  if (!token || !(await identity.mayDelete(token))) throw new AppError('sign-in-again');
   await closeAccount(services, viewer, token);
 }
 
