@@ -8,7 +8,7 @@ import type { ApiErrorCode } from './errors.ts';
  * - `optional`: anyone; a token, when sent, must be good and shapes the answer.
  * - `signed-in`: a good identity token, e-mail verified or not (sign-up needs these).
  * - `verified`: and the e-mail address is verified (spec §2, route table).
- * - `complete`: and the profile is complete (spec §2, route table).
+ * - `complete`: and the profile is complete (spec §2, route table) and the policies are accepted (§4, router).
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
 

@@ -21,16 +21,30 @@ export const apiErrors = {
   'token-invalid': { status: 401, text: 'Your sign-in has expired. Please sign in again.' },
   'email-not-verified': { status: 403, text: 'Please verify your email address first.' },
   'profile-incomplete': { status: 403, text: 'Please complete your profile first.' },
+  'policies-not-accepted': { status: 403, text: 'Please accept our policies first.' },
   'not-yourself': { status: 403, text: 'You can only do this for your own account.' },
   'sign-in-again': {
     status: 403,
-    text: 'To delete your account, please sign out, sign in again and then delete it at once.',
+    text: 'To delete your account, please sign in once more and then delete it at once.',
   },
   'account-disabled': { status: 403, text: wording.accountDisabled },
 
   // Users
   'user-not-found': { status: 404, text: 'This person is not here any more.' },
   'display-name-locked': { status: 403, text: wording.displayNameLocked },
+  'display-name-too-long': { status: 400, text: 'Use at most 80 characters for your display name.' },
+  'display-name-unreadable': {
+    status: 400,
+    text: 'Write your display name in letters, with nothing hidden in it.',
+  },
+  'display-name-mixed': {
+    status: 400,
+    text: 'Write each word of your display name in one alphabet.',
+  },
+  'display-name-reserved': {
+    status: 400,
+    text: 'This display name could be taken for ours. Please choose another one.',
+  },
   'terms-not-accepted': { status: 400, text: wording.mustAcceptTerms },
   'cannot-block-yourself': { status: 400, text: 'You cannot block yourself.' },
 

@@ -58,4 +58,8 @@ export const limits = {
   minimumAge: 18,
   /** Design §5: days a report's snapshot is kept. */
   reportDays: 90,
+  /** Ours: days an account waits for its address to be proven. */
+  unverifiedDays: 14,
+  /** Ours: days feedback and questions to support are kept. */
+  supportDays: 365,
 } as const;

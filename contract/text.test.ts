@@ -23,6 +23,6 @@ test.each(['\u202e', '\u2066'])('%j, which turns text around, is in no line', (t
 
 test('there is something to see in letters, digits and signs, and nothing in space of any width', () => {
   for (const text of ['a', '1', '?', '♿', '車']) expect(takes(visible('Enter it.'), text)).toBe(true);
-  for (const text of ['', ' ', '\u200b', '\u2060\u3000', '\u00ad'])
+  for (const text of ['', ' ', '\u200b', '\u2060\u3000', '\u00ad', '\u3164\uffa0', '\u2800'])
     expect(takes(visible('Enter it.'), text)).toBe(false);
 });

@@ -12,5 +12,6 @@ export const inOneLine = z.regex(
 /** Longer texts: line breaks and tabs may be in them, other control characters not. */
 export const withoutControls = z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out the control characters.');
 
-/** Something to see: zero-width characters alone are as blank as spaces. */
-export const visible = (text: string) => z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, text);
+/** Something to see: zero-width characters, invisible letters and Braille's blank are as blank as spaces. */
+export const visible = (text: string) =>
+  z.regex(/(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u, text);

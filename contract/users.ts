@@ -140,7 +140,16 @@ export const updateProfile = defineEndpoint({
     profile_created: z.optional(z.boolean()),
   }),
   reply: ownProfileSchema,
-  errors: ['not-yourself', 'display-name-locked', 'zip-not-found', 'image-not-yours'],
+  errors: [
+    'not-yourself',
+    'display-name-locked',
+    'display-name-too-long',
+    'display-name-unreadable',
+    'display-name-mixed',
+    'display-name-reserved',
+    'zip-not-found',
+    'image-not-yours',
+  ],
 });
 
 export const updatePhoneVisibility = defineEndpoint({

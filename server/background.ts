@@ -1,5 +1,10 @@
 import { defineQueue } from './adapters/jobs/jobs.ts';
-import { closeIdentity, closeIdentityQueue, sweepDeletedAccounts } from './features/account/account.ts';
+import {
+  closeIdentity,
+  closeIdentityQueue,
+  sweepDeletedAccounts,
+  sweepUnverifiedAccounts,
+} from './features/account/account.ts';
 import { sweepSocketTickets } from './features/conversations/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
@@ -12,6 +17,7 @@ import { sweepUnusedImages } from './features/images/images.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
+import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
 
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
@@ -36,5 +42,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepRelayedMails(services);
   await sweepMails(services);
   await sweepDeletedAccounts(services);
+  await sweepUnverifiedAccounts(services);
+  await sweepSupportRequests(services);
   await services.identity.sweep?.();
 }

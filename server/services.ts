@@ -164,6 +164,7 @@ async function openIdentity(
     db,
     clock,
     log,
+    brand: config.brand,
     publicUrl,
     otherOrigins: config.development
       ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]

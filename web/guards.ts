@@ -7,7 +7,8 @@ type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
 
 /**
  * The guard of protected pages (spec §2): not logged in goes to /login (and comes back), missing e-mail
- * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile.
+ * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile,
+ * and whoever has not accepted the policies (spec §4, router) to /policy-acknowledgment.
  */
 export async function requireViewer(
   { context, url }: LoaderArgs,
@@ -19,5 +20,6 @@ export async function requireViewer(
   }
   if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail());
   if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile());
+  if (needs === 'complete' && !viewer.termsAccepted) throw redirect(pagePaths.policyAcknowledgment());
   return viewer;
 }

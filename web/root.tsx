@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const known = await viewerIfKnown(context, request);
   const viewer = known ?? null;
-  const reads = viewer?.emailVerified && viewer.profileCreated;
+  const reads = viewer?.emailVerified && viewer.profileCreated && viewer.termsAccepted;
   const site = {
     config: publicConfigOf(context),
     now: (viewer ? pageTime : guestsPageTime)(context).getTime(),

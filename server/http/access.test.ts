@@ -7,24 +7,40 @@ import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
 let app: RunningApp;
 let unverified: TestPerson;
 let incomplete: TestPerson;
+let undecided: TestPerson;
 
 beforeAll(async () => {
   app = await startApp();
   unverified = await signUpPerson(app, { name: 'Una Verified', stage: 'unverified' });
   incomplete = await signUpPerson(app, { name: 'Ina Complete', stage: 'verified' });
+  undecided = await signUpPerson(app, { name: 'Undine Cided', stage: 'completed' });
 });
 afterAll(() => app?.close());
 
 /** Who is turned away, and how, before anything that was sent is looked at (`contract/endpoint.ts`). */
-const refusals: Record<Access, { guest?: string; unverified?: string; incomplete?: string }> = {
+const refusals: Record<
+  Access,
+  { guest?: string; unverified?: string; incomplete?: string; undecided?: string }
+> = {
   public: {},
   optional: {},
   'signed-in': { guest: 'sign-in-required' },
   verified: { guest: 'sign-in-required', unverified: 'email-not-verified' },
-  complete: { guest: 'sign-in-required', unverified: 'email-not-verified', incomplete: 'profile-incomplete' },
+  complete: {
+    guest: 'sign-in-required',
+    unverified: 'email-not-verified',
+    incomplete: 'profile-incomplete',
+    undecided: 'policies-not-accepted',
+  },
 };
 
-const turnedAway = new Set(['sign-in-required', 'email-not-verified', 'profile-incomplete', 'token-invalid']);
+const turnedAway = new Set([
+  'sign-in-required',
+  'email-not-verified',
+  'profile-incomplete',
+  'policies-not-accepted',
+  'token-invalid',
+]);
 
 function addressOf(endpoint: Endpoint): string {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -40,6 +56,7 @@ describe.each(table)('$method $path is for: $access', ({ endpoint }) => {
     guest: () => undefined,
     unverified: () => unverified.token(),
     incomplete: () => incomplete.token(),
+    undecided: () => undecided.token(),
   };
 
   test.each(Object.keys(callers) as (keyof typeof callers)[])('%s', async (caller) => {

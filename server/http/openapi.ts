@@ -129,7 +129,7 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   if (endpoint.access !== 'public') codes.push('token-invalid');
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.push('sign-in-required');
   if (endpoint.access === 'verified' || endpoint.access === 'complete') codes.push('email-not-verified');
-  if (endpoint.access === 'complete') codes.push('profile-incomplete');
+  if (endpoint.access === 'complete') codes.push('profile-incomplete', 'policies-not-accepted');
   const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [

@@ -60,7 +60,7 @@ async function answer(
   const token = endpoint.access === 'public' ? null : tokenOf(request);
   const viewer = token === null ? null : await viewerOfToken(token);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  const result = await endpoints.run(endpoint, {
+  const call = endpoints.run(endpoint, {
     params: request.params,
     query: request.query,
     body: request.body,
@@ -70,11 +70,19 @@ async function answer(
     reply,
     setHeader: (name, value) => void reply.header(name, value),
   });
+  const result = await call.catch(async (error: unknown) => {
+    // What refers to a person found none: their account was deleted meanwhile, and then that is the answer.
+    if (token !== null && isForeignKeyViolation(error)) await viewerOfToken(token);
+    throw error;
+  });
   reply.code(endpoint.status ?? 200);
   if (!(result instanceof JsonText)) return result;
   reply.type('application/json; charset=utf-8');
   return result.text;
 }
+
+const isForeignKeyViolation = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Renders every error of the API as `{ error, code, fields? }`: no stack, no SQL, ever (design §5). */
 export function renderErrors(app: FastifyInstance): void {

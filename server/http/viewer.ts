@@ -24,5 +24,12 @@ export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (!viewer) throw new AppError('sign-in-required');
   if (access === 'signed-in') return;
   if (!viewer.emailVerified) throw new AppError('email-not-verified');
-  if (access === 'complete' && !viewer.profileCreated) throw new AppError('profile-incomplete');
+  if (access === 'verified') return;
+  if (!viewer.profileCreated) throw new AppError('profile-incomplete');
+  if (!viewer.termsAccepted) throw new AppError('policies-not-accepted');
+}
+
+/** Whether the viewer may use what `complete` is for. */
+export function isComplete(viewer: Viewer | null): viewer is Viewer {
+  return viewer !== null && viewer.emailVerified && viewer.profileCreated && viewer.termsAccepted;
 }

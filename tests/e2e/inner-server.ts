@@ -35,7 +35,14 @@ export async function startInnerServer(
   const line = await startDatabaseProxy(postgres.connection);
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const config = readConfig({ PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0', ...env });
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LIMITS: 'off',
+    ...env,
+  });
   const services = await createServices(config, { ...overrides, log, connection: line.connection });
   const development = await import('#dev/development.ts');
   const app = await buildApp(services, {

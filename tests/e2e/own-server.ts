@@ -33,6 +33,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
         DATA_DIR: dataDir,
         DEMO: '0',
         LOG_LEVEL: 'warn',
+        LIMITS: 'off',
         ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit'],

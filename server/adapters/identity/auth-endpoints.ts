@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import type { Db } from '#server/db/schema.ts';
-import { findIdentityUser } from './identity-store.ts';
+import { deleteResetLinks, findIdentityUser } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
@@ -48,6 +48,7 @@ export function handrailEndpoints(db: Db) {
             accountId: userId,
             password,
           });
+          await deleteResetLinks(db, userId);
           return ctx.json({ status: true });
         },
       ),
@@ -81,14 +82,4 @@ function popupDonePage(): Response {
       'content-security-policy': `default-src 'none'; script-src 'sha256-${popupScriptHash}'; base-uri 'none'; frame-ancestors 'none'`,
     },
   });
-}
-
-/**
- * A script that is no browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others as
- * soon as they keep cookies). Every browser sends one of these three with a JSON POST, so none is no browser.
- */
-export function withOrigin(request: Request, origin: string): Request {
-  if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request;
-  request.headers.set('origin', origin);
-  return request;
 }

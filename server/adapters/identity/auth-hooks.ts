@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto';
+import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { z } from 'zod';
+import { commonPasswordProblem } from '#contract/common-passwords.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
-import { isDisabledAddress } from './identity-store.ts';
-import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
+import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
+import { networkOf } from './client-address.ts';
+import { deleteResetLinks, isDisabledAddress } from './identity-store.ts';
+import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
-/** How often an account may be tried, whatever address the tries come from. */
-const rules = {
-  signIn: { max: 10, windowSeconds: 15 * 60 },
-  currentPassword: { max: 10, windowSeconds: 15 * 60 },
-  resetMail: { max: 5, windowSeconds: 3600 },
-  verificationMail: { max: 10, windowSeconds: 3600 },
-} as const;
-
-interface HookOptions {
+interface HookOptions extends AttemptLimitsOptions {
   db: Db;
-  /** Null when limits are off. */
-  counters: RateCounters | null;
+  brand: string;
   onSessionsRevoked(uid: string): Promise<void>;
 }
 
@@ -27,19 +23,9 @@ interface HookOptions {
  * What has to hold before Better Auth's own routes act: the password rule, names and addresses, and the limits per
  * account (Better Auth's count per IP address only).
  */
-export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions) {
-  // Counted before the try, not after it fails: tries made at the same moment would all see a low count.
-  async function spend(rule: keyof typeof rules, subject: string): Promise<void> {
-    if (!counters) return;
-    const { max, windowSeconds } = rules[rule];
-    const { count, resetSeconds } = await counters.hit(counterKey(rule, subject), windowSeconds);
-    if (count <= max) return;
-    throw new APIError(
-      'TOO_MANY_REQUESTS',
-      { code: 'TOO_MANY_REQUESTS', message: wording.tooManyAttempts },
-      { 'Retry-After': String(resetSeconds) },
-    );
-  }
+export function createAuthHooks(options: HookOptions) {
+  const { db, brand, onSessionsRevoked } = options;
+  const attempts = createAttemptLimits(options);
 
   const before = createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as Record<string, unknown>;
@@ -59,29 +45,35 @@ export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions
         return;
       case '/sign-up/email': {
         readEmail(body);
-        body.name = readDisplayName(body.name);
+        body.name = readDisplayName(body.name, brand);
         requireGoodPassword(body.password);
         delete body.image;
         return;
       }
       case '/sign-in/email':
-        return spend('signIn', readEmail(body));
+        return attempts.spendSignIn(ctx, readEmail(body));
       case '/request-password-reset': {
         const email = readEmail(body);
-        await spend('resetMail', email);
         if (await isDisabledAddress(db, email)) {
           throw new APIError('FORBIDDEN', { code: 'USER_DISABLED', message: wording.accountDisabled });
         }
         return;
       }
-      case '/send-verification-email':
-        return spend('verificationMail', readEmail(body));
+      case '/send-verification-email': {
+        readEmail(body);
+        const session = await getSessionFromCtx(ctx);
+        // Nobody has a mail sent to an address that is not their own; the answer is the same.
+        if (!session) return { status: true };
+        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', session.user.email);
+      }
+      case '/verify-email':
+        return refuseForeignLink(ctx);
       case '/reset-password':
       case '/create-password':
         return requireGoodPassword(body.newPassword);
       case '/change-password': {
         const session = await getSessionFromCtx(ctx);
-        if (session) await spend('currentPassword', session.user.id);
+        if (session) await attempts.spend('currentPassword', session.user.id);
         requireGoodPassword(body.newPassword);
         body.revokeOtherSessions = true;
         return;
@@ -92,22 +84,38 @@ export function createAuthHooks({ db, counters, onSessionsRevoked }: HookOptions
   const after = createAuthMiddleware(async (ctx) => {
     const { newSession } = ctx.context;
     if (!newSession) return;
-    if (ctx.path === '/sign-in/email') await counters?.clear(counterKey('signIn', newSession.user.email));
+    const { email } = newSession.user;
+    const browser = await attempts.knowBrowser(ctx, email);
+    if (ctx.path === '/sign-in/email')
+      await attempts.forgetFailures(email, [browser, networkOf(ctx.headers)]);
     if (ctx.path === '/change-password') {
-      await counters?.clear(counterKey('currentPassword', newSession.user.id));
+      await deleteResetLinks(db, newSession.user.id);
+      await attempts.clear('currentPassword', newSession.user.id);
       await onSessionsRevoked(newSession.user.id);
     }
   });
 
-  /** A reset proves who holds the account: earlier failed tries were someone else's. */
-  const forgetFailures = async (email: string) => counters?.clear(counterKey('signIn', email));
-
-  return { before, after, forgetFailures };
+  return { before, after, attempts };
 }
 
-/** Hashed, so that counters kept elsewhere hold no addresses. */
-function counterKey(rule: keyof typeof rules, subject: string): string {
-  return `${rule}:${createHash('sha256').update(subject).digest('base64url')}`;
+/**
+ * A verification link is good for the account that it was made for, not for whoever has the address next. Better Auth's
+ * own tokens name the address alone; it checks the signature of what is let through.
+ */
+async function refuseForeignLink(ctx: GenericEndpointContext) {
+  const token = String(ctx.query?.['token'] ?? '');
+  const { email, uid } = claimsOf(token);
+  const account = typeof email === 'string' ? await ctx.context.internalAdapter.findUserByEmail(email) : null;
+  if (account && account.user.id === uid) return;
+  return { context: { query: { ...ctx.query, token: 'of no account' } } };
+}
+
+function claimsOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
 }
 
 const emailShape = z.email().max(limits.emailMax);
@@ -122,23 +130,24 @@ function readEmail(body: Record<string, unknown>): string {
   return email;
 }
 
-function readDisplayName(name: unknown): string {
-  // Control characters and line breaks would end up in mail headers and page titles.
-  const displayName = typeof name === 'string' ? name.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim() : '';
+function readDisplayName(name: unknown, brand: string): string {
+  const displayName = typeof name === 'string' ? foldName(name) : '';
   if (!displayName) {
     throw new APIError('BAD_REQUEST', {
       code: 'DISPLAY_NAME_REQUIRED',
       message: wording.displayNameRequired,
     });
   }
-  if (displayName.length > limits.nameMax) {
-    const message = `Use at most ${limits.nameMax} characters for your display name.`;
-    throw new APIError('BAD_REQUEST', { code: 'DISPLAY_NAME_TOO_LONG', message });
+  const problem = displayNameProblem(displayName, brand);
+  if (problem) {
+    const code = problem.toUpperCase().replaceAll('-', '_');
+    throw new APIError('BAD_REQUEST', { code, message: apiErrors[problem].text });
   }
   return displayName;
 }
 
 function requireGoodPassword(password: unknown): void {
-  const problem = passwordProblem(typeof password === 'string' ? password : '');
+  const wanted = typeof password === 'string' ? password : '';
+  const problem = passwordProblem(wanted) ?? commonPasswordProblem(wanted);
   if (problem) throw new APIError('BAD_REQUEST', { code: 'WEAK_PASSWORD', message: problem });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDatabase } from '#server/db/handle.ts';
 import { startDatabaseProxy } from '../../../tests/support/database-proxy.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
@@ -104,6 +104,57 @@ describe('the built-in identity', () => {
     expect(reset.displayName).toBe('Ada Moore');
   });
 
+  it('proves an address for the account that the link was made for, and for no later one', async () => {
+    const { email, uid } = await signedUp();
+    const { url } = await server.mailTo('verification', email);
+    await server.identity.delete(uid);
+    const next = await server.newBrowser().signUp({ email, password, displayName: 'Somebody Else' });
+    const pressed = await fetch(url, { redirect: 'manual' });
+    expect(pressed.headers.get('location')).toContain('error=INVALID_TOKEN');
+    expect(await server.identity.find(next.uid)).toMatchObject({ emailVerified: false });
+  });
+
+  describe('of several reset links', () => {
+    const links: string[] = [];
+    let mailing: IdentityTestServer;
+    beforeAll(async () => {
+      mailing = await startIdentityServer({
+        sendResetMail: async ({ url }) => void links.push(new URL(url).searchParams.get('token')!),
+      });
+    });
+    afterAll(() => mailing.stop());
+
+    async function withLinks(email: string) {
+      const browser = mailing.newBrowser();
+      await browser.signUp({ email, password, displayName: 'Ada' });
+      links.length = 0;
+      for (let asked = 0; asked < 3; asked++) await browser.sendPasswordReset(email);
+      await vi.waitUntil(() => links.length === 3, { timeout: 15_000 });
+      return { browser, links: [...links] as [string, string, string] };
+    }
+
+    it('one that was used ends the others', async () => {
+      const { browser, links } = await withLinks('several@example.com');
+      await browser.resetPassword(links[1], 'another long passphrase');
+      for (const link of [links[0], links[2]]) {
+        const late = mailing.newBrowser().resetPassword(link, 'the passphrase of a thief');
+        await expect(late).rejects.toMatchObject({ code: 'invalid-action-code' });
+      }
+      expect(
+        await mailing.newBrowser().signIn('several@example.com', 'another long passphrase'),
+      ).toBeDefined();
+    });
+
+    it('none outlives a changed password', async () => {
+      const { browser, links } = await withLinks('changed@example.com');
+      await browser.changePassword(password, 'another long passphrase');
+      for (const link of links) {
+        const late = mailing.newBrowser().resetPassword(link, 'the passphrase of a thief');
+        await expect(late).rejects.toMatchObject({ code: 'invalid-action-code' });
+      }
+    });
+  });
+
   it('keeps no usable reset token and no plain password in the database', async () => {
     const { email } = await signedUp();
     await server.newBrowser().sendPasswordReset(email);
@@ -135,9 +186,18 @@ describe('the built-in identity', () => {
     expect(long.status).toBe(400);
   });
 
-  it('takes control characters out of a name', async () => {
-    const { browser } = await signedUp('  Ada\r\nBcc: everyone@example.com  ');
-    expect(await browser.reload()).toMatchObject({ displayName: 'Ada Bcc: everyone@example.com' });
+  it('takes a name in its plain form, and none that hides something or passes for the site', async () => {
+    const { browser } = await signedUp('  Ａda   Moore ');
+    expect(await browser.reload()).toMatchObject({ displayName: 'Ada Moore' });
+    for (const [name, code] of [
+      ['Ada\r\nBcc: everyone@example.com', 'DISPLAY_NAME_UNREADABLE'],
+      ['Ada\u202eeroom', 'DISPLAY_NAME_UNREADABLE'],
+      ['Hаndrail Support', 'DISPLAY_NAME_MIXED'],
+      ['Handrail Support', 'DISPLAY_NAME_RESERVED'],
+    ]) {
+      const reply = await post('/sign-up/email', { email: 'posing@example.com', name, password });
+      expect([reply.status, await reply.json()]).toMatchObject([400, { code, error: expect.any(String) }]);
+    }
   });
 
   it('takes nothing from a sign-up that is not the person’s to say', async () => {
@@ -232,6 +292,7 @@ describe('the built-in identity', () => {
           db: again.database.db,
           clock: again.clock,
           log: identity.app.log as never,
+          brand: 'Handrail',
           publicUrl: again.origin,
           secret: again.secret,
           counters,
@@ -289,11 +350,13 @@ describe('the built-in identity', () => {
   });
 
   it('signs up twenty people at once on a pool of five connections', async () => {
+    server.clock.advance(3600);
     const all = await Promise.all(Array.from({ length: 20 }, () => signedUp()));
     expect(new Set(all.map(({ uid }) => uid)).size).toBe(20);
   });
 
   it('logs no address, password or token', async () => {
+    server.clock.advance(3600);
     const { email, browser } = await signedUp();
     await browser.signIn(email, 'wrong password here').catch(() => {});
     await browser.signUp({ email, password, displayName: 'Ada' }).catch(() => {});

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { betterAuth } from 'better-auth';
-import { APIError, isAPIError } from 'better-auth/api';
+import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
-import { handrailEndpoints, withOrigin } from './auth-endpoints.ts';
+import { handrailEndpoints } from './auth-endpoints.ts';
+import { requestLimits } from './attempt-limits.ts';
+import { clientAddressHeader, networkOf } from './client-address.ts';
 import { createAuthHooks } from './auth-hooks.ts';
 import { jwksTable, tables } from './auth-tables.ts';
 import { presentAuthError } from './auth-wording.ts';
@@ -15,25 +17,26 @@ import { type GoogleProvider, googleSignIn } from './google-provider.ts';
 import {
   deleteExpiredIdentityRows,
   deleteIdentityUser,
+  deleteResetLinks,
   disableIdentityUser,
   endSigningKeys,
   findIdentityUser,
+  listUnverifiedUsers,
   markEmailVerified,
 } from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
+import { openRoutes, withOrigin } from './open-routes.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
-
-/** The header in which `mount-identity.ts` hands over the caller's address; callers cannot set it. */
-export const clientAddressHeader = 'x-handrail-client-address';
 
 const day = 24 * 3600;
 
 /** A mail with a link; `url` is absolute and works once (reset) or for a day (verification). */
 export interface IdentityMail {
   to: string;
-  displayName: string;
+  /** Null while the address is not proven: nobody's words go to strangers. */
+  displayName: string | null;
   url: string;
 }
 
@@ -41,6 +44,8 @@ export interface EmbeddedIdentityOptions {
   db: Db;
   clock: { now(): Date };
   log: Logger;
+  /** The site's name. */
+  brand: string;
   /** Where browsers reach us; its origin is in every link, token and cookie decision. */
   publicUrl: string;
   /** Other origins our own pages may be opened under, e.g. `http://localhost:3000`. */
@@ -50,6 +55,8 @@ export interface EmbeddedIdentityOptions {
   counters: RateCounters;
   /** False only for load tests. */
   limits?: boolean;
+  /** How a try that has to be slow is held back; by a timer unless a test says otherwise. */
+  pause?: (ms: number) => Promise<unknown>;
   google?: GoogleProvider | null;
   sendVerificationMail(mail: IdentityMail): Promise<void>;
   sendResetMail(mail: IdentityMail): Promise<void>;
@@ -59,24 +66,8 @@ export interface EmbeddedIdentityOptions {
   onSignedOut?(ended: { uid: string; session: string }): Promise<void>;
 }
 
-/** Path below /api/auth → method: nothing else of Better Auth is reachable. */
-const openRoutes: Record<string, 'GET' | 'POST'> = {
-  '/sign-up/email': 'POST',
-  '/sign-in/email': 'POST',
-  '/sign-in/social': 'POST',
-  '/sign-out': 'POST',
-  '/send-verification-email': 'POST',
-  '/verify-email': 'GET',
-  '/request-password-reset': 'POST',
-  '/reset-password': 'POST',
-  '/change-password': 'POST',
-  '/create-password': 'POST',
-  '/get-session': 'GET',
-  '/user': 'GET',
-  '/token': 'GET',
-  '/callback/google': 'GET',
-  '/popup-done': 'GET',
-};
+/** Milliseconds since the sign-in within which an account may be deleted. */
+const recentSignIn = 10 * 60_000;
 
 /** Milliseconds a reset request takes at least, so that its time does not tell whether the account exists. */
 const resetFloor = 250;
@@ -86,7 +77,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const { db, clock, log } = options;
   const { origin } = new URL(options.publicUrl);
   const { auth, settled } = createBetterAuth(options);
-  const verifyToken = createTokenVerifier({ db, clock, origin });
+  const { verifyToken, signedInAt } = createTokenVerifier({ db, clock, origin });
 
   // Keys written under another SECRET can't be decrypted: end them, or no token could be made again.
   const sign = () => auth.api.signJWT({ body: { payload: { sub: 'start' } } });
@@ -123,11 +114,16 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     verifyToken,
     routes,
     find: (uid) => findIdentityUser(db, uid),
+    async mayDelete(token) {
+      const since = await signedInAt(token);
+      return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
+    },
     delete: (uid) => deleteIdentityUser(db, uid),
     async disable(uid) {
       await disableIdentityUser(db, uid, clock.now());
       await options.onSessionsRevoked?.(uid);
     },
+    unverifiedSince: (before) => listUnverifiedUsers(db, before),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),
     close: settled,
   };
@@ -139,14 +135,14 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
   const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const hooks = createAuthHooks({ db, counters, onSessionsRevoked });
+  const hooks = createAuthHooks({ ...options, counters, onSessionsRevoked });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>
     `${origin}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/verify-email?verified=1')}`;
 
   const auth = betterAuth({
-    appName: 'Handrail',
+    appName: options.brand,
     baseURL: origin,
     basePath: '/api/auth',
     secret: options.secret,
@@ -183,29 +179,48 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, token }) =>
-        options.sendResetMail({
+      // Above the limit nothing is sent, and nobody told: the mailbox has mails enough to answer.
+      async sendResetPassword({ user, token }, request) {
+        if (!(await hooks.attempts.countMail(networkOf(request?.headers), 'resetMail', user.email)).within)
+          return;
+        await options.sendResetMail({
           to: user.email,
-          displayName: user.name,
+          displayName: user.emailVerified ? user.name : null,
           url: `${origin}/reset-password?token=${encodeURIComponent(token)}`,
-        }),
-      async onPasswordReset({ user }) {
+        });
+      },
+      async onPasswordReset({ user }, request) {
+        await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
-        await hooks.forgetFailures(user.email);
+        await hooks.attempts.forgetFailures(user.email, [networkOf(request?.headers)]);
         await onSessionsRevoked(user.id);
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: day,
-      sendVerificationEmail: ({ user, token }) =>
-        options.sendVerificationMail({
+      async sendVerificationEmail({ user }) {
+        const { secret } = options;
+        const token = await createEmailVerificationToken(secret, user.email, undefined, day, {
+          uid: user.id,
+        });
+        await options.sendVerificationMail({
           to: user.email,
-          displayName: user.name,
+          displayName: null,
           url: verificationLink(token),
-        }),
+        });
+      },
     },
     databaseHooks: {
+      user: {
+        create: {
+          // Here rather than before the sign-up: who tries addresses that have an account uses up nobody's mails.
+          before: async (user, ctx) => {
+            if (ctx?.path !== '/sign-up/email') return;
+            await hooks.attempts.spendMail(networkOf(ctx.headers), 'signUpMail', user.email);
+          },
+        },
+      },
       account: {
         create: {
           // We never call Google for anyone, so its tokens are not ours to keep.
@@ -226,28 +241,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       },
     },
     hooks: { before: hooks.before, after: hooks.after },
-    rateLimit: {
-      enabled: counters !== null,
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/*': { window: 60, max: 30 },
-        '/sign-up/*': { window: 3600, max: 100 },
-        '/change-password': { window: 60, max: 20 },
-        '/request-password-reset': { window: 3600, max: 30 },
-        '/send-verification-email': { window: 3600, max: 60 },
-      },
-      ...(counters && {
-        customStorage: {
-          consume: async (key: string, rule: { window: number; max: number }) => {
-            const { count, resetSeconds } = await counters.hit(`address:${key}`, rule.window);
-            return count <= rule.max
-              ? { allowed: true, retryAfter: null }
-              : { allowed: false, retryAfter: resetSeconds };
-          },
-        },
-      }),
-    },
+    rateLimit: requestLimits(counters),
     advanced: {
       // With `useSecureCookies` the prefix would be the weaker `__Secure-`.
       useSecureCookies: false,

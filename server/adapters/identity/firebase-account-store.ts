@@ -84,6 +84,17 @@ export async function markDeleted(db: Db, uid: string, now: Date): Promise<void>
     .execute();
 }
 
+/** Forgets what was last heard before then of accounts whose address was not proven; the next token asks anew. */
+export async function forgetUnverified(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('firebase_accounts')
+    .where('email_verified', '=', false)
+    .where('disabled', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('checked_at', '<', before)
+    .execute();
+}
+
 /** @returns whether it was there */
 export async function forgetAccount(db: Db, uid: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -163,6 +163,17 @@ describe('identity by Firebase', () => {
     expect(await identity.verifyToken(token)).toBeNull();
   });
 
+  it('forgets after 14 days what it heard of an account that was never verified', async () => {
+    service.answers.lookup = accountReply({ emailVerified: false });
+    await identity.verifyToken(await service.sign());
+    advance(13 * 24 * 3600);
+    await identity.sweep!();
+    expect(await identity.find('ada-uid')).not.toBeNull();
+    advance(2 * 24 * 3600);
+    await identity.sweep!();
+    expect(await identity.find('ada-uid')).toBeNull();
+  });
+
   it('takes no answer about someone else', async () => {
     service.answers.lookup = accountReply({ localId: 'ben-uid' });
     expect(await identity.verifyToken(await service.sign())).toBeNull();
@@ -172,9 +183,9 @@ describe('identity by Firebase', () => {
 
 describe('deleting an account at Firebase', () => {
   it('is possible for who signed in within four minutes', async () => {
-    expect(await identity.mayDelete!(await service.sign({ auth_time: seconds() - 239 }))).toBe(true);
-    expect(await identity.mayDelete!(await service.sign({ auth_time: seconds() - 240 }))).toBe(false);
-    expect(await identity.mayDelete!('forged')).toBe(false);
+    expect(await identity.mayDelete(await service.sign({ auth_time: seconds() - 239 }))).toBe(true);
+    expect(await identity.mayDelete(await service.sign({ auth_time: seconds() - 240 }))).toBe(false);
+    expect(await identity.mayDelete('forged')).toBe(false);
   });
 
   it('is done with the person’s own token and leaves nothing here', async () => {

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/schema.ts';
 import {
   findKnownAccount,
   forgetAccount,
+  forgetUnverified,
   keepAccount,
   type KnownAccount,
   markDeleted,
@@ -34,6 +36,7 @@ export interface FirebaseIdentityOptions {
   onSessionsRevoked?(uid: string): Promise<void>;
 }
 
+const dayMs = 24 * 3600 * 1000;
 /** Milliseconds for which Firebase's word on an account holds (decision 015). */
 const checkEvery = 60_000;
 /** Milliseconds: while Firebase is away, not every request waits for it. */
@@ -143,6 +146,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       const token = await verify(raw);
       return token !== null && clock.now().getTime() - token.signedInAt.getTime() < recentSignIn;
     },
+
+    sweep: () => forgetUnverified(db, new Date(clock.now().getTime() - limits.unverifiedDays * dayMs)),
 
     async delete(uid, raw) {
       await markDeleted(db, uid, clock.now());

@@ -55,18 +55,19 @@ export async function isDisabledAddress(db: Db, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The account with this id if the session is one of its own and still runs at `now`; otherwise null. */
+/** The account with this id if the session is one of its own and still runs at `now`, and since when; otherwise null. */
 export async function findUserOfSession(
   db: Db,
   session: { uid: string; sessionId: string; now: Date },
-): Promise<IdentityUser | null> {
+): Promise<{ user: IdentityUser; signedInAt: Date } | null> {
   const row = await selectUser(db)
     .innerJoin('auth_session', 'auth_session.user_id', 'auth_user.id')
+    .select('auth_session.created_at as signed_in_at')
     .where('auth_user.id', '=', session.uid)
     .where('auth_session.id', '=', session.sessionId)
     .where('auth_session.expires_at', '>', session.now)
     .executeTakeFirst();
-  return row ? toUser(row) : null;
+  return row ? { user: toUser(row), signedInAt: row.signed_in_at } : null;
 }
 
 /** Deletes the account; its sessions and ways to sign in go with it. */
@@ -97,6 +98,11 @@ export async function markEmailVerified(db: Db, uid: string, now: Date): Promise
     .execute();
 }
 
+/** Takes back every reset link of the account that is still open. No other verification has a person for its value. */
+export async function deleteResetLinks(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
+}
+
 /** Public signing keys (a JWK as JSON, by key id), without those that ended before `endedBefore`. */
 export async function listSigningKeys(
   db: Db,
@@ -115,6 +121,17 @@ export async function endSigningKeys(db: Db, now: Date): Promise<void> {
     .updateTable('auth_jwks')
     .set({ expires_at: now })
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .execute();
+}
+
+/** Accounts made before then whose address was never proven; disabled ones stay, to keep their address from coming back. */
+export function listUnverifiedUsers(db: Db, before: Date): Promise<{ uid: string; email: string }[]> {
+  return db
+    .selectFrom('auth_user')
+    .select(['id as uid', 'email'])
+    .where('email_verified', '=', false)
+    .where('disabled_at', 'is', null)
+    .where('created_at', '<', before)
     .execute();
 }
 

@@ -29,9 +29,10 @@ export interface IdentityTestServer {
 }
 
 /** The built-in identity on a database of its own, behind Fastify on a port of its own. */
-export async function startIdentityServer(
-  overrides: Partial<EmbeddedIdentityOptions> = {},
-): Promise<IdentityTestServer> {
+export async function startIdentityServer({
+  trustProxy = false,
+  ...overrides
+}: Partial<EmbeddedIdentityOptions> & { trustProxy?: boolean } = {}): Promise<IdentityTestServer> {
   const database = await createTestDatabase();
   const mails = createInbox();
   const log: string[] = [];
@@ -43,13 +44,14 @@ export async function startIdentityServer(
       ahead += seconds * 1000;
     },
   };
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({ forceCloseConnections: true, trustProxy });
   // The public URL is in every token, so the port has to be known before the identity is made.
   const made: { identity?: Identity } = {};
   const holder: Identity = {
     kind: 'builtin',
     verifyToken: (token) => made.identity!.verifyToken(token),
     find: (uid) => made.identity!.find(uid),
+    mayDelete: (token) => made.identity!.mayDelete(token),
     delete: (uid) => made.identity!.delete(uid),
     routes: (request) => made.identity!.routes!(request),
   };
@@ -66,6 +68,7 @@ export async function startIdentityServer(
     db: database.db,
     clock,
     log: pino({ level: 'info' }, { write: (line: string) => void log.push(line) }),
+    brand: 'Handrail',
     publicUrl: origin,
     secret: 'a secret that only this test knows, 123456',
     counters: createEmbeddedRateCounters(clock),

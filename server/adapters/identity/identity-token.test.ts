@@ -61,6 +61,7 @@ describe('the tokens of the built-in identity', () => {
       db: server.database.db,
       clock: server.clock,
       log: server.app.log as never,
+      brand: 'Handrail',
       publicUrl: 'https://elsewhere.example',
       secret: 'a secret that only this test knows, 123456',
       counters: createEmbeddedRateCounters(server.clock),

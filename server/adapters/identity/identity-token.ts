@@ -42,7 +42,7 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
     }
   }
 
-  return async function verifyToken(token: string): Promise<IdentityClaims | null> {
+  async function read(token: string) {
     if (token.length > tokenMax) return null;
     let payload;
     try {
@@ -53,17 +53,21 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
     }
     const { sub, sid, exp } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null;
-    const user = await findUserOfSession(db, { uid: sub, sessionId: sid, now: clock.now() });
-    if (!user || user.disabled) return null;
-    return {
-      uid: user.uid,
-      session: sid,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      displayName: user.displayName,
-      providers: user.providers,
-      expiresAt: new Date(exp * 1000),
-    };
+    const found = await findUserOfSession(db, { uid: sub, sessionId: sid, now: clock.now() });
+    return found && !found.user.disabled ? { ...found, session: sid, expiresAt: new Date(exp * 1000) } : null;
+  }
+
+  return {
+    async verifyToken(token: string): Promise<IdentityClaims | null> {
+      const held = await read(token);
+      if (!held) return null;
+      const { uid, email, emailVerified, displayName, providers } = held.user;
+      const { session, expiresAt } = held;
+      return { uid, session, email, emailVerified, displayName, providers, expiresAt };
+    },
+
+    /** When the session of the token began; null for a token that is no good. */
+    signedInAt: async (token: string): Promise<Date | null> => (await read(token))?.signedInAt ?? null,
   };
 }
 

@@ -120,6 +120,22 @@ export function describeIdentity(name: string, start: () => Promise<IdentityUnde
       await expect(weak).rejects.toMatchObject({ code: 'weak-password' });
     });
 
+    it.each(['Password1', 'QWERTY123', 'iLoveYou1'])('refuses the common password %s', async (password) => {
+      const common = under.newBrowser().signUp({ email: newEmail(), password, displayName: 'Ada' });
+      await expect(common).rejects.toMatchObject({ code: 'weak-password' });
+      const { browser } = await signedUp();
+      await expect(browser.changePassword(good, password)).rejects.toMatchObject({ code: 'weak-password' });
+    });
+
+    it('takes a token for a deletion from who has just proved who they are', async () => {
+      const { browser, uid } = await signedUp();
+      await expect(browser.reauthenticate(other)).rejects.toMatchObject({ code: 'wrong-password' });
+      await browser.reauthenticate(good);
+      expect(await browser.reload()).toMatchObject({ uid });
+      expect(await under.identity.mayDelete((await browser.token())!)).toBe(true);
+      expect(await under.identity.mayDelete('x')).toBe(false);
+    });
+
     it('refuses what is no address', async () => {
       await expect(under.newBrowser().signIn('not an address', good)).rejects.toMatchObject({
         code: 'invalid-email',

@@ -43,10 +43,10 @@ export interface Identity {
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
   /**
-   * Whether the provider would delete the account for this token now; false when it asks for a newer sign-in. Without
-   * it, any token will do.
+   * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
+   * minutes, or sooner where a hosted provider says so.
    */
-  mayDelete?(token: string): Promise<boolean>;
+  mayDelete(token: string): Promise<boolean>;
   /**
    * Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there.
    *
@@ -57,6 +57,11 @@ export interface Identity {
   disable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
   routes?(request: Request): Promise<Response>;
+  /**
+   * Accounts made before then whose address nobody has proven, and that are not disabled. Missing where the provider
+   * cannot be asked for them.
+   */
+  unverifiedSince?(before: Date): Promise<{ uid: string; email: string }[]>;
   /** Removes sessions and half-done resets that have expired; for a daily job. */
   sweep?(): Promise<void>;
   /** Waits for mail still being handed over. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import { addressBlock } from '#server/http/address-block.ts';
-import { clientAddressHeader } from './embedded-identity.ts';
+import { clientAddressHeader } from './client-address.ts';
 import type { Identity } from './identity.ts';
 
 /** Bytes: the largest body of an identity route is a password and a name. */

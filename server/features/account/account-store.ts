@@ -32,6 +32,20 @@ export async function deleteUserRow(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('users').where('uid', '=', uid).execute();
 }
 
+/**
+ * People of before then without a proven address and without a profile, as far as is known here; for when the identity
+ * provider cannot be asked.
+ */
+export function listUnverifiedPeople(db: Db, before: Date): Promise<Pick<UserRow, 'uid' | 'email'>[]> {
+  return db
+    .selectFrom('users')
+    .select(['uid', 'email'])
+    .where('email_verified', '=', false)
+    .where('profile_created', '=', false)
+    .where('created_at', '<', before)
+    .execute();
+}
+
 /** Half-done password resets name the person without a foreign key; with a hosted identity there are none. */
 export async function deletePasswordResets(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', '=', uid).execute();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { uploadListingImages } from '#contract/images.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
@@ -16,7 +17,8 @@ import {
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { deleteAccount, sweepDeletedAccounts } from './account.ts';
+import type { Services } from '#server/services.ts';
+import { deleteAccount, sweepDeletedAccounts, sweepUnverifiedAccounts } from './account.ts';
 
 let app: RunningApp;
 let other: TestPerson;
@@ -268,15 +270,53 @@ describe('deleting an account', () => {
   });
 });
 
+test('an account is deleted only by who signed in within ten minutes', async () => {
+  const person = await newcomer();
+  const signedIn = (minutesAgo: number) =>
+    app.services.db
+      .updateTable('auth_session')
+      .set({ created_at: new Date(Date.now() - minutesAgo * 60_000) })
+      .where('user_id', '=', person.uid)
+      .execute();
+  await signedIn(11);
+  expect(await remove(person)).toMatchObject({ status: 403, body: { code: 'sign-in-again' } });
+  expect((await person.request('GET', '/api/users/profile/')).status).toBe(200);
+  await signedIn(9);
+  expect((await remove(person)).status).toBe(200);
+});
+
+test('a picture that arrives while the account is deleted is refused like every other call', async () => {
+  const person = await newcomer();
+  const body = new FormData();
+  body.append('images', new Blob([await readFile('tests/fixtures/images/phone.jpg')]), 'phone.jpg');
+  const headers = { authorization: `Token ${await person.token()}` };
+  const { db } = app.services;
+  const { uid } = person;
+  let upload!: Promise<Response>;
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('deleted_users').values({ uid }).execute();
+    await trx.deleteFrom('users').where('uid', '=', uid).execute();
+    upload = fetch(app.url + uploadListingImages.path, { method: 'POST', headers, body });
+    // It got past the check of its token, and waits for the row that its pictures would belong to.
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db);
+      expect(rows.length).toBeGreaterThan(0);
+    }, 15_000);
+  });
+  expect([(await upload).status, await (await upload).json()]).toMatchObject([
+    401,
+    { code: 'token-invalid' },
+  ]);
+});
+
 describe('a deletion that is interrupted', () => {
   test('before it is stored has deleted nothing', async () => {
     const { person } = await livelyPerson();
     const before = await tablesHolding(person.uid);
     const viewer = await viewerOfToken(app.services, await person.token());
     const jobs = { ...app.services.jobs, send: () => Promise.reject(new Error('the connection was lost')) };
-    await expect(deleteAccount({ ...app.services, jobs }, viewer, {})).rejects.toThrow(
-      'the connection was lost',
-    );
+    const deletion = deleteAccount({ ...app.services, jobs }, viewer, {}, await person.token());
+    await expect(deletion).rejects.toThrow('the connection was lost');
     expect(await tablesHolding(person.uid)).toEqual(before);
     expect((await person.request('GET', '/api/users/profile/')).status).toBe(200);
     expect(await exists(path.join(folderOf(person.uid), 'profile.jpg'))).toBe(true);
@@ -301,7 +341,8 @@ describe('a deletion that is interrupted', () => {
     const viewer = await viewerOfToken(app.services, await person.token());
     const { identity } = app.services;
     const away = { ...identity, delete: () => Promise.reject(new Error('the provider is away')) };
-    await deleteAccount({ ...app.services, identity: away }, viewer, { uid: person.uid });
+    const token = await person.token();
+    await deleteAccount({ ...app.services, identity: away }, viewer, { uid: person.uid }, token);
     await expect(viewerOfToken(app.services, await person.token())).rejects.toMatchObject({
       code: 'token-invalid',
     });
@@ -350,4 +391,37 @@ test('that an account was deleted is forgotten after 30 days', async () => {
   expect(await tablesHolding(person.uid)).toEqual(['deleted_users']);
   await sweepDeletedAccounts(at(31));
   expect(await tablesHolding(person.uid)).toEqual([]);
+});
+
+describe('an account whose address nobody proved', () => {
+  const inDays = (days: number): Services => ({
+    ...app.services,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+  });
+
+  test('is deleted after 14 days, with everything of it, and its address is free', async () => {
+    const unproven = await newcomer('unverified');
+    const unsynced = await newcomer('unverified');
+    await app.services.db.deleteFrom('users').where('uid', '=', unsynced.uid).execute();
+    const proven = await signUpPerson(app, { name: 'Vera Verified', stage: 'verified' });
+    await sweepUnverifiedAccounts(inDays(13));
+    expect(await tablesHolding(unproven.uid)).toContain('auth_user');
+    await sweepUnverifiedAccounts(inDays(15));
+    for (const { uid, email } of [unproven, unsynced]) {
+      expect(await tablesHolding(uid)).toEqual(['deleted_users']);
+      expect(await tablesHolding(email)).toEqual([]);
+    }
+    expect(await tablesHolding(proven.uid)).toContain('auth_user');
+  });
+
+  test('is only forgotten here where the provider cannot be asked, and begins anew when somebody comes', async () => {
+    const person = await newcomer('unverified');
+    const services = inDays(15);
+    await sweepUnverifiedAccounts({
+      ...services,
+      identity: { ...services.identity, unverifiedSince: undefined },
+    });
+    expect(await tablesHolding(person.uid)).not.toContain('users');
+    expect((await person.request('POST', '/api/users/sync_firebase_user/', {})).status).toBe(200);
+  });
 });

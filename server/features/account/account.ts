@@ -1,10 +1,12 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import { limits } from '#contract/limits.ts';
 import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
+import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -14,21 +16,23 @@ import {
   deleteUserRow,
   holdAccount,
   insertDeletedUser,
+  listUnverifiedPeople,
 } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
 
+const dayMs = 24 * 3600 * 1000;
 /** Longer than any token holds, and than the identity provider can be away. */
-const rememberedMs = 30 * 24 * 3600 * 1000;
+const rememberedMs = 30 * dayMs;
 
 /**
  * Deletes the caller's account and everything of it (spec §1; design §5, Deleting an account). The rows go in one
  * transaction, after which no token, cookie or socket of theirs is good; files, and an identity that cannot be deleted
  * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
  *
- * @param token the caller's, which a hosted identity provider asks for
- * @throws AppError `not-yourself`, `sign-in-again` when the provider deletes only for who has just signed in
+ * @param token the caller's: it says when they signed in, and a hosted identity provider asks for it
+ * @throws AppError `not-yourself`, `sign-in-again` for whoever has not just signed in
  */
 export async function deleteAccount(
   services: Services,
@@ -38,25 +42,37 @@ export async function deleteAccount(
 ): Promise<void> {
   requireSelf(viewer, claimed);
   const { identity } = services;
-  if (identity.mayDelete && !(token && (await identity.mayDelete(token))))
-    throw new AppError('sign-in-again');
-  const { uid } = viewer;
+  if (!token || !(await identity.mayDelete(token))) throw new AppError('sign-in-again');
+  await closeAccount(services, viewer, token);
+}
+
+type Account = Pick<Viewer, 'uid' | 'email' | 'emailVerified'>;
+
+async function closeAccount(services: Services, account: Account, token?: string): Promise<void> {
+  const { uid } = account;
   await services.db.transaction().execute(async (trx) => {
-    const row = await holdAccount(trx, viewer);
-    if (!row) return;
+    if (!(await forgetPerson(services, trx, account))) return;
     await insertDeletedUser(trx, uid, services.clock.now());
-    await forgetRelayedMails(services, trx, uid);
-    await forgetMailsTo(trx, [viewer.email, row.email]);
-    await forgetSupportRequests(trx, viewer);
-    await releaseUserImages(services, trx, uid);
     await deletePasswordResets(trx, uid);
-    await deleteUserRow(trx, uid);
     await services.jobs.send(trx, closeIdentityQueue, { uid });
   });
   await announceAccountClosed(services, uid);
   await closeIdentity(services, uid, token).catch((error: unknown) =>
     services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
   );
+}
+
+/** Everything of the person that is kept here. False when another deletion was faster. */
+async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
+  const { uid } = account;
+  const row = await holdAccount(trx, account);
+  if (!row) return false;
+  await forgetRelayedMails(services, trx, uid);
+  await forgetMailsTo(trx, [account.email, row.email]);
+  await forgetSupportRequests(trx, account);
+  await releaseUserImages(services, trx, uid);
+  await deleteUserRow(trx, uid);
+  return true;
 }
 
 /** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */
@@ -71,4 +87,25 @@ export async function closeIdentity(
 /** Daily: that an account was deleted is remembered for 30 days. */
 export async function sweepDeletedAccounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteDeletedUsersBefore(db, new Date(clock.now().getTime() - rememberedMs));
+}
+
+/**
+ * Daily: an account whose address nobody proved for 14 days is deleted; it could do nothing yet. Of a hosted provider's,
+ * which only the provider can delete, what is kept here is: who comes back after all begins anew.
+ */
+export async function sweepUnverifiedAccounts(services: Services): Promise<void> {
+  const { db, identity, clock } = services;
+  const before = new Date(clock.now().getTime() - limits.unverifiedDays * dayMs);
+  if (!identity.unverifiedSince) {
+    for (const person of await listUnverifiedPeople(db, before)) {
+      const account = { ...person, emailVerified: false };
+      await db.transaction().execute((trx) => forgetPerson(services, trx, account));
+    }
+    return;
+  }
+  for (const { uid } of await identity.unverifiedSince(before)) {
+    // Asked once more: the list may be long, and somebody may have pressed the link meanwhile.
+    const account = await identity.find(uid);
+    if (account && !account.emailVerified) await closeAccount(services, account);
+  }
 }

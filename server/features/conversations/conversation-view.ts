@@ -1,16 +1,19 @@
 import type { Conversation, Message } from '#contract/messages.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
+import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationListRow } from './conversation-store.ts';
 import type { MessageWithSender } from './message-store.ts';
 
 /** A conversation for one of its two: the other is whoever the viewer is not. */
 export function conversationView(
-  { files }: Pick<Services, 'files'>,
+  { files, config: { brand } }: Pick<Services, 'files' | 'config'>,
   row: ConversationListRow,
   viewerUid: string,
 ): Conversation {
   const viewerIsBuyer = row.buyer_uid === viewerUid;
+  const buyerName = shownName(row.buyer_display_name, brand);
+  const sellerName = shownName(row.seller_display_name, brand);
   return {
     id: row.id,
     conversation_id: row.id,
@@ -18,10 +21,10 @@ export function conversationView(
     listing_title: row.listing_title,
     buyer_uid: row.buyer_uid,
     seller_uid: row.seller_uid,
-    buyer_display_name: row.buyer_display_name,
-    seller_display_name: row.seller_display_name,
+    buyer_display_name: buyerName,
+    seller_display_name: sellerName,
     other_user_uid: viewerIsBuyer ? row.seller_uid : row.buyer_uid,
-    other_user_display_name: viewerIsBuyer ? row.seller_display_name : row.buyer_display_name,
+    other_user_display_name: viewerIsBuyer ? sellerName : buyerName,
     other_user_profile_pic: profilePictureUrl(
       files,
       viewerIsBuyer ? row.seller_profile_pic : row.buyer_profile_pic,

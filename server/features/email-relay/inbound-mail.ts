@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { findConversationPeople } from './email-relay-store.ts';
 import { removeAddresses } from './remove-addresses.ts';
@@ -75,7 +75,7 @@ async function holderOf(
   if (!alias || !uid || !isSignedFor(services.secret, uid, alias))
     throw new AppError('conversation-not-found');
   const person = await viewerOfUid(services, uid);
-  if (!person?.emailVerified || !person.profileCreated) throw new AppError('conversation-not-found');
+  if (!isComplete(person)) throw new AppError('conversation-not-found');
   return { conversationId: alias.conversationId, person };
 }
 

@@ -1,6 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { removeAddresses } from './remove-addresses.ts';
 import { replyAddress } from './reply-alias.ts';
@@ -26,7 +27,7 @@ export function queueInquiry(
   { key, buyer, seller, listing, text, conversationId }: Inquiry,
 ): Promise<void> {
   const { brand, publicUrl, mail } = services.config;
-  const name = removeAddresses(buyer.display_name);
+  const name = removeAddresses(shownName(buyer.display_name, brand));
   const title = listing && removeAddresses(listing.title);
   const about = title ?? 'one of your listings';
   const stop = stopAddress(services, { sellerUid: seller.uid, listingId: listing?.id ?? null });
@@ -46,7 +47,7 @@ export function queueInquiry(
     ...(alias && { replyTo: alias }),
     content: {
       ...(alias && { marker: replyMarker }),
-      greeting: `Hello ${seller.display_name},`,
+      greeting: `Hello ${shownName(seller.display_name, brand)},`,
       paragraphs: [
         title === null
           ? `${name} wrote to you about one of your listings:`

@@ -2,10 +2,11 @@ import type { Category } from '#contract/categories.ts';
 import type { Listing, ListingCard } from '#contract/listings.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { JsonText } from '#server/http/json-text.ts';
+import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { CardRow, DetailsRow } from './listing-card-store.ts';
 
-type Needs = Pick<Services, 'files' | 'categories'>;
+type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 
 /** Listings as their cards show them. @param milesTo a listing's ZIP from the one asked for, or null */
 export function cardsJson(
@@ -30,7 +31,7 @@ export function listingJson(
 ): JsonText<Listing> {
   const seller: Listing['seller'] = {
     uid: row.seller.uid,
-    display_name: row.seller.display_name,
+    display_name: shownName(row.seller.display_name, services.config.brand),
     profile_picture: profilePictureUrl(services.files, row.seller.profile_picture),
     phone_number: showPhone && row.seller.phone_number !== '' ? row.seller.phone_number : null,
   };

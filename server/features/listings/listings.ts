@@ -5,7 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   findCards,
@@ -80,8 +80,7 @@ export async function visibleListings(
 
 /** Spec §6; Text/Call allowed. */
 function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
-  const isComplete = viewer !== null && viewer.emailVerified && viewer.profileCreated;
-  return isComplete && row.contact_text_call && row.seller.display_phone_number;
+  return isComplete(viewer) && row.contact_text_call && row.seller.display_phone_number;
 }
 
 export function ownListings(

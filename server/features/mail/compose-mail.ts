@@ -1,5 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Services } from '#server/services.ts';
+import { cleanLine } from '#server/names/display-name.ts';
 import type { NewMail } from './mail.ts';
 import { renderMail } from './mail-template.ts';
 
@@ -9,7 +10,7 @@ export function composeMail(
   messageId: string,
   { to, subject, content, replyTo, byPerson, unsubscribeUrl }: NewMail,
 ): Promise<Buffer> {
-  const title = oneLine(subject);
+  const title = cleanLine(subject);
   const parts = renderMail({ brand: config.brand, title, ...content });
   return new MailComposer({
     from: { name: config.mail.fromName ?? config.brand, address: config.mail.from },
@@ -39,8 +40,3 @@ export function composeMail(
 }
 
 const quotedPrintable = { contentTransferEncoding: 'quoted-printable' as const };
-
-/** A header's value is one line: whatever follows a line break would become a header of its own. */
-export function oneLine(text: string): string {
-  return text.replace(/[\r\n\t\u0000]+/g, ' ').trim();
-}

@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
+import { shownName } from '#server/names/display-name.ts';
 import { queueMail } from './mail.ts';
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 
 export interface IdentityMail {
   to: string;
-  displayName: string;
+  /** Null while the address is not proven. */
+  displayName: string | null;
   url: string;
 }
 
@@ -14,14 +16,14 @@ export interface IdentityMail {
 export function queueVerificationMail(
   services: MailServices,
   db: Db,
-  { to, displayName, url }: IdentityMail,
+  { to, url }: IdentityMail,
 ): Promise<void> {
   const { brand } = services.config;
   return queueMail(services, db, {
     to,
     subject: `Verify your email address for ${brand}`,
     content: {
-      greeting: `Hello ${displayName},`,
+      greeting: 'Hello,',
       paragraphs: [
         `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one day.`,
       ],
@@ -42,7 +44,7 @@ export function queueResetMail(
     to,
     subject: `Choose a new password for ${brand}`,
     content: {
-      greeting: `Hello ${displayName},`,
+      greeting: displayName === null ? 'Hello,' : `Hello ${shownName(displayName, brand)},`,
       paragraphs: ['Press the button to choose a new password. The link works for one hour and only once.'],
       action: { label: 'Choose a new password', url },
       footer: `You get this mail because someone asked for a new ${brand} password for this address. If it was not you, you need do nothing: your password stays as it is.`,

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { MailRefusedError } from '#server/adapters/mail/mail.ts';
 import type { Db } from '#server/db/schema.ts';
+import { cleanLine } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { composeMail, oneLine } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import type { MailContent } from './mail-template.ts';
 import {
   deleteMails,
@@ -53,7 +54,7 @@ export async function queueMail(services: MailServices, db: Db, mail: NewMail): 
     id,
     message_id: messageId,
     to_address: mail.to,
-    subject: oneLine(mail.subject),
+    subject: cleanLine(mail.subject),
     mime: await composeMail(services, messageId, mail),
     created_at: services.clock.now(),
   });

@@ -13,6 +13,12 @@ export async function deleteFeedbackOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('feedback').where('uid', '=', uid).execute();
 }
 
+/** Feedback and tickets of before then. */
+export async function deleteSupportRequestsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('feedback').where('created_at', '<', before).execute();
+  await db.deleteFrom('support_tickets').where('created_at', '<', before).execute();
+}
+
 export async function deleteTicketsFrom(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('support_tickets')

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { sweepSupportRequests } from './support.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
 let app: RunningApp;
@@ -97,9 +98,9 @@ describe('a support ticket', () => {
   });
 
   test.each(['name', 'email', 'subject', 'message'])('needs its %s', async (field) => {
-    for (const blank of ['', ' \u200b ']) {
+    for (const blank of ['', ' \u200b ', '\u3164\u2800']) {
       const answer = await ticket({ ...complete, [field]: blank });
-      if (field === 'email' && blank.trim() !== '') continue;
+      if (field === 'email' && blank !== '') continue;
       expect(answer).toMatchObject({
         status: 400,
         body: {
@@ -144,6 +145,19 @@ describe('a support ticket', () => {
     }
     expect(await kept('support_tickets')).toEqual([]);
   });
+});
+
+test('feedback and tickets go after a year, and not before', async () => {
+  await feedback({ message: 'Good.' });
+  await ticket(complete);
+  const afterDays = (days: number) => ({
+    db: app.services.db,
+    clock: { now: () => new Date(Date.now() + days * 24 * 3600 * 1000) },
+  });
+  await sweepSupportRequests(afterDays(364));
+  expect([await kept('feedback'), await kept('support_tickets')]).toMatchObject([[{}], [{}]]);
+  await sweepSupportRequests(afterDays(366));
+  expect([await kept('feedback'), await kept('support_tickets')]).toEqual([[], []]);
 });
 
 test('one address can send ten an hour, feedback and tickets together', async () => {

@@ -1,18 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { addressBlock } from '#server/http/address-block.ts';
+import { cleanLine } from '#server/names/display-name.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
+import {
+  deleteFeedbackOf,
+  deleteSupportRequestsBefore,
+  deleteTicketsFrom,
+  insertFeedback,
+  insertTicket,
+} from './support-store.ts';
 
 /** Feedback and tickets together that one address, or /64 of them, may send within an hour. */
 const perHour = 10;
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
@@ -59,7 +66,7 @@ export async function submitTicket(
 ): Promise<void> {
   const { name, email, subject, message } = input;
   const blank = Object.entries({ name, email, subject, message }).filter(
-    ([, text]) => !somethingToSee.test(text),
+    ([, text]) => !/\S/.test(cleanLine(text)),
   );
   if (blank.length > 0) {
     const text = wording.supportFieldsRequired;
@@ -94,6 +101,12 @@ export async function forgetSupportRequests(
 ): Promise<void> {
   await deleteFeedbackOf(trx, uid);
   if (emailVerified) await deleteTicketsFrom(trx, email);
+}
+
+/** Daily: feedback and tickets are kept for a year. */
+export async function sweepSupportRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const ageMs = limits.supportDays * 24 * 3600 * 1000;
+  await deleteSupportRequestsBefore(db, new Date(clock.now().getTime() - ageMs));
 }
 
 async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {

@@ -3,13 +3,14 @@ import type { listBlockedUsers, OwnProfile, PublicProfile } from '#contract/user
 import type { UserRow } from '#server/db/schema.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { isNameLocked } from './users.ts';
 import type { BlockedUserRow } from './block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
 export function ownProfileView(
-  { files }: Pick<Services, 'files'>,
+  { files, config }: Pick<Services, 'files' | 'config'>,
   row: UserRow,
   viewer: Pick<Viewer, 'emailVerified' | 'providers'>,
 ): OwnProfile {
@@ -17,8 +18,8 @@ export function ownProfileView(
     uid: row.uid,
     email: row.email,
     email_verified: viewer.emailVerified,
-    display_name: row.display_name,
-    display_name_locked: isNameLocked(row),
+    display_name: shownName(row.display_name, config.brand),
+    display_name_locked: isNameLocked(config, row),
     first_name: row.first_name,
     last_name: row.last_name,
     phone_number: row.phone_number,
@@ -38,10 +39,13 @@ export function ownProfileView(
 }
 
 /** The profile for anyone else: no e-mail, no phone, nothing finer than the city. */
-export function publicProfileView({ files }: Pick<Services, 'files'>, row: UserRow): PublicProfile {
+export function publicProfileView(
+  { files, config }: Pick<Services, 'files' | 'config'>,
+  row: UserRow,
+): PublicProfile {
   return {
     uid: row.uid,
-    display_name: row.display_name,
+    display_name: shownName(row.display_name, config.brand),
     profile_picture: profilePictureUrl(files, row.profile_picture),
     city: row.city,
     state: row.state,
@@ -51,13 +55,13 @@ export function publicProfileView({ files }: Pick<Services, 'files'>, row: UserR
 
 /** Spec §3, Blocked user entry: `uid` is who blocks. */
 export function blockedUserView(
-  { files }: Pick<Services, 'files'>,
+  { files, config }: Pick<Services, 'files' | 'config'>,
   row: BlockedUserRow,
 ): ReplyOf<typeof listBlockedUsers>[number] {
   return {
     uid: row.blocker_uid,
     blocked_uid: row.blocked_uid,
-    display_name: row.display_name,
+    display_name: shownName(row.display_name, config.brand),
     profile_picture: profilePictureUrl(files, row.profile_picture),
   };
 }

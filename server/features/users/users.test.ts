@@ -120,8 +120,12 @@ describe('the way to a complete profile', () => {
         zip_code: '78701',
       },
     });
-    expect((await person.request('GET', own)).status).toBe(200);
+    expect(await person.request('GET', own)).toMatchObject({
+      status: 403,
+      body: { code: 'policies-not-accepted' },
+    });
     expect((await accept(person, { terms_accpted: true })).status).toBe(200);
+    expect((await person.request('GET', own)).status).toBe(200);
     expect((await profileOf(person)).terms_accepted).toBe(true);
   });
 
@@ -229,6 +233,30 @@ describe('a profile', () => {
       status: 200,
       body: { display_name: 'Nia' },
     });
+  });
+
+  test.each([
+    ['Handrail Support', 'display-name-reserved'],
+    ['Hаndrail', 'display-name-mixed'],
+    ['Ada\u3164', 'display-name-unreadable'],
+  ])('does not take the name %j', async (display_name, code) => {
+    const answer = await update(ana, { display_name });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code, fields: { display_name: answer.body.error } },
+    });
+  });
+
+  test('with a name that passed for ours before is shown as anybody’s, and is the person’s to change', async () => {
+    const posing = await signUpPerson(app, { name: 'Posy Posing', stage: 'verified' });
+    const rename = (display_name: string) =>
+      app.services.db.updateTable('users').set({ display_name }).where('uid', '=', posing.uid).execute();
+    await rename('Handrail\u200b Support');
+    expect(await profileOf(posing)).toMatchObject({ display_name: 'Member', display_name_locked: false });
+    expect((await update(posing, { display_name: 'Posy' })).status).toBe(200);
+    await rename('Posy\u202e  \u3164P');
+    const seen = await ana.request('GET', `/api/users/profile/${posing.uid}/`);
+    expect(seen.body.display_name).toBe('Posy P');
   });
 
   test('of somebody else is not changed', async () => {

@@ -4,6 +4,7 @@ import type {
   updateProfile as updateProfileEndpoint,
   updateProfilePicture,
 } from '#contract/users.ts';
+import { apiErrors } from '#contract/errors.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
@@ -11,6 +12,7 @@ import { DEFAULT_AVATAR_URL, ownProfilePictureUrl } from '#server/features/image
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { displayNameProblem, foldName, shownName, takenName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import {
   countSignOut,
@@ -42,7 +44,7 @@ export async function viewerOfUid(services: Services, uid: string): Promise<View
 }
 
 function viewerFrom(
-  { files }: Pick<Services, 'files'>,
+  { files, config: { brand } }: Pick<Services, 'files' | 'config'>,
   identity: {
     uid: string;
     email: string;
@@ -57,7 +59,7 @@ function viewerFrom(
     email: identity.email,
     emailVerified: identity.emailVerified,
     providers: identity.providers,
-    displayName: row?.display_name ?? identity.displayName,
+    displayName: row ? shownName(row.display_name, brand) : takenName(identity.displayName, brand),
     profilePicture: profilePictureUrl(files, row?.profile_picture ?? DEFAULT_AVATAR_URL),
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
@@ -97,7 +99,7 @@ export function requireSelf(
  */
 export async function syncUser(services: Services, viewer: Viewer): Promise<UserRow> {
   const withPassword = viewer.providers.includes('password');
-  const displayName = viewer.displayName.trim();
+  const { displayName } = viewer;
   const known = await findUser(services.db, viewer.uid);
   const row = await services.db.transaction().execute(async (trx) => {
     const synced = await upsertUser(trx, {
@@ -139,10 +141,15 @@ export function holdUsers(trx: Db, uids: readonly string[]): Promise<UserRow[]> 
 
 /**
  * A name given at sign-up cannot be changed on the way to a complete profile (spec §2, /complete-profile: "here");
- * afterwards it is the person's to change.
+ * afterwards it is the person's to change. A name that the rule of today does not let in has to be changed at once.
  */
-export function isNameLocked(row: Pick<UserRow, 'display_name_locked' | 'profile_created'>): boolean {
-  return row.display_name_locked && !row.profile_created;
+export function isNameLocked(
+  { brand }: Pick<Services['config'], 'brand'>,
+  row: Pick<UserRow, 'display_name' | 'display_name_locked' | 'profile_created'>,
+): boolean {
+  return (
+    row.display_name_locked && !row.profile_created && !displayNameProblem(foldName(row.display_name), brand)
+  );
 }
 
 type ProfileInput = z.output<(typeof updateProfileEndpoint)['body']>;
@@ -154,20 +161,23 @@ export async function updateProfile(
   input: ProfileInput,
 ): Promise<UserRow> {
   requireSelf(viewer, input);
+  const name = foldName(input.display_name);
   const place = placeOfEnteredZip(services, input.zip_code);
   await ownUser(services, viewer);
   return services.db.transaction().execute(async (trx) => {
     const row = await lockUser(trx, viewer.uid);
     if (!row) throw new AppError('user-not-found');
-    if (isNameLocked(row) && input.display_name !== row.display_name)
+    if (isNameLocked(services.config, row) && name !== foldName(row.display_name))
       throw new AppError('display-name-locked');
+    const problem = displayNameProblem(name, services.config.brand);
+    if (problem) throw new AppError(problem, { fields: { display_name: apiErrors[problem].text } });
     const saved = await updateUser(
       trx,
       viewer.uid,
       {
         first_name: input.first_name,
         last_name: input.last_name,
-        display_name: input.display_name,
+        display_name: name,
         phone_number: input.phone_number,
         zip_code: place.zip,
         city: place.city,

@@ -24,6 +24,11 @@ const codes: Record<string, IdentityErrorCode> = {
   WEAK_PASSWORD: 'weak-password',
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_TOO_LONG: 'weak-password',
+  DISPLAY_NAME_REQUIRED: 'invalid-display-name',
+  DISPLAY_NAME_TOO_LONG: 'invalid-display-name',
+  DISPLAY_NAME_UNREADABLE: 'invalid-display-name',
+  DISPLAY_NAME_MIXED: 'invalid-display-name',
+  DISPLAY_NAME_RESERVED: 'invalid-display-name',
   INVALID_EMAIL: 'invalid-email',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email-already-in-use',
   USER_DISABLED: 'user-disabled',
@@ -84,6 +89,19 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
     return account;
   }
 
+  async function googleSession(): Promise<void> {
+    await runPopup(async (flow) => {
+      const callbackURL = `/api/auth/popup-done?flow=${flow}`;
+      const start = {
+        provider: 'google',
+        callbackURL,
+        errorCallbackURL: callbackURL,
+        disableRedirect: true,
+      };
+      return (await call<{ url: string }>('POST', '/sign-in/social', start)).url;
+    });
+  }
+
   return {
     async signUp({ email, password, displayName }) {
       await call('POST', '/sign-up/email', { email: email.trim(), password, name: displayName });
@@ -94,16 +112,7 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
       return signedInAccount();
     },
     async signInWithGoogle() {
-      await runPopup(async (flow) => {
-        const callbackURL = `/api/auth/popup-done?flow=${flow}`;
-        const start = {
-          provider: 'google',
-          callbackURL,
-          errorCallbackURL: callbackURL,
-          disableRedirect: true,
-        };
-        return (await call<{ url: string }>('POST', '/sign-in/social', start)).url;
-      });
+      await googleSession();
       return signedInAccount();
     },
     async signOut() {
@@ -129,6 +138,21 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
     async changePassword(currentPassword, newPassword) {
       await call('POST', '/change-password', { currentPassword, newPassword });
       tokens.forget();
+    },
+    async reauthenticate(password) {
+      // Begun, not awaited: a pop-up opens only straight from the click.
+      const known = signedInAccount();
+      if (password === undefined) await Promise.all([known, googleSession()]);
+      else {
+        const { email } = await known;
+        await call('POST', '/sign-in/email', { email, password }).catch((error: unknown) => {
+          if (!(error instanceof IdentityError && error.code === 'invalid-credential')) throw error;
+          throw new IdentityError('wrong-password', wording.currentPasswordIncorrect);
+        });
+      }
+      if ((await signedInAccount()).uid === (await known).uid) return;
+      await call('POST', '/sign-out');
+      throw new IdentityError('signed-out', wording.sessionInvalid);
     },
     async createPassword(newPassword) {
       await call('POST', '/create-password', { newPassword });

@@ -37,6 +37,7 @@ const texts: Record<IdentityErrorCode, string> = {
   'invalid-credential': wording.invalidEmailOrPassword,
   'wrong-password': wording.currentPasswordIncorrect,
   'weak-password': wording.passwordRule,
+  'invalid-display-name': wording.signUpFailed,
   'invalid-email': wording.invalidEmailFormat,
   'email-already-in-use': 'An account with this email already exists. Log in or reset your password.',
   'user-disabled': wording.accountDisabled,

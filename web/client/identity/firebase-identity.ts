@@ -14,6 +14,7 @@ import {
   onIdTokenChanged,
   type Persistence,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -107,12 +108,22 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     );
   }
 
+  async function provePassword(user: User, password: string): Promise<void> {
+    const credential = EmailAuthProvider.credential(user.email ?? '', password);
+    await attempt(reauthenticateWithCredential(user, credential)).catch((error: unknown) => {
+      // With protection against enumeration Firebase does not say which part of a credential is wrong.
+      if (error instanceof IdentityError && error.code === 'invalid-credential')
+        throw new IdentityError('wrong-password', wording.currentPasswordIncorrect);
+      throw error;
+    });
+  }
+
   const verificationMail = (user: User) =>
     sendEmailVerification(user, { url: `${siteUrl}${pagePaths.verifyEmail()}?verified=1` });
 
   return {
     async signUp({ email, password, displayName }) {
-      refuseWeak(password);
+      await refuseWeak(password);
       const { user } = await attempt(createUserWithEmailAndPassword(auth, email.trim(), password));
       await attempt(updateProfile(user, { displayName: displayName.trim() }));
       // Where it does not leave, the next page sends another.
@@ -162,26 +173,28 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
     },
 
     async resetPassword(resetToken, newPassword) {
-      refuseWeak(newPassword);
+      await refuseWeak(newPassword);
       await attempt(confirmPasswordReset(auth, resetToken, newPassword));
     },
 
     async changePassword(currentPassword, newPassword) {
-      refuseWeak(newPassword);
+      await refuseWeak(newPassword);
       const user = await signedInUser();
-      const credential = EmailAuthProvider.credential(user.email ?? '', currentPassword);
-      await attempt(reauthenticateWithCredential(user, credential)).catch((error: unknown) => {
-        // With protection against enumeration Firebase does not say which part of a credential is wrong.
-        if (error instanceof IdentityError && error.code === 'invalid-credential')
-          throw new IdentityError('wrong-password', wording.currentPasswordIncorrect);
-        throw error;
-      });
+      await provePassword(user, currentPassword);
       await attempt(updatePassword(user, newPassword));
       await attempt(user.getIdToken(true));
     },
 
+    async reauthenticate(password) {
+      const user = await signedInUser();
+      if (password !== undefined) await provePassword(user, password);
+      else
+        await attempt(reauthenticateWithPopup(user, new GoogleAuthProvider(), browserPopupRedirectResolver));
+      await attempt(user.getIdToken(true));
+    },
+
     async createPassword(newPassword) {
-      refuseWeak(newPassword);
+      await refuseWeak(newPassword);
       const user = await signedInUser();
       await attempt(linkWithCredential(user, EmailAuthProvider.credential(user.email ?? '', newPassword)));
       await attempt(user.getIdToken(true));
@@ -203,8 +216,9 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
 }
 
 /** Firebase's own policy may be as weak as six characters (spec §5); ours holds for every provider. */
-function refuseWeak(password: string): void {
-  const problem = passwordProblem(password);
+async function refuseWeak(password: string): Promise<void> {
+  const { commonPasswordProblem } = await import('#contract/common-passwords.ts');
+  const problem = passwordProblem(password) ?? commonPasswordProblem(password);
   if (problem) throw new IdentityError('weak-password', problem);
 }
 

@@ -3,6 +3,7 @@ export type IdentityErrorCode =
   | 'invalid-credential'
   | 'wrong-password'
   | 'weak-password'
+  | 'invalid-display-name'
   | 'invalid-email'
   | 'email-already-in-use'
   | 'user-disabled'
@@ -34,7 +35,7 @@ export interface IdentityAccount {
 
 /** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */
 export interface IdentityClient {
-  /** Makes the account, sends its verification mail and signs it in. Codes: `email-already-in-use`, `weak-password`. */
+  /** Makes the account, sends its verification mail and signs it in. Codes: `email-already-in-use`, `weak-password`, `invalid-display-name`. */
   signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
   /** Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`. */
   signIn(email: string, password: string): Promise<IdentityAccount>;
@@ -55,6 +56,12 @@ export interface IdentityClient {
   resetPassword(resetToken: string, newPassword: string): Promise<void>;
   /** Ends every other session too. Codes: `wrong-password`, `weak-password`. */
   changePassword(currentPassword: string, newPassword: string): Promise<void>;
+  /**
+   * Proves once more who is signed in, with the password or, without one, by Google's pop-up (then call it straight from
+   * a click). Codes: `wrong-password`, `too-many-requests`, those of `signInWithGoogle`, and `signed-out` when Google's
+   * account is another.
+   */
+  reauthenticate(password?: string): Promise<void>;
   /** For an account without a password (spec §2 /create-password). Code: `weak-password`. */
   createPassword(newPassword: string): Promise<void>;
   /** The signed-in account as the provider knows it now, or null. */

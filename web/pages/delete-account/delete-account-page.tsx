@@ -41,7 +41,10 @@ export default function DeleteAccountPage() {
             <li>
               Press the <strong>{wording.deleteAccount}</strong> button there.
             </li>
-            <li>We ask if you are sure. Say yes. Your account is gone, and you are logged out everywhere.</li>
+            <li>
+              We ask if you are sure. Say yes. If you logged in a while ago, we ask for your password too.
+            </li>
+            <li>Your account is gone, and you are logged out everywhere.</li>
           </ol>
           <Link to={pagePaths.profile()} className={`${buttonClass({ variant: 'primary' })} mt-5`}>
             Go to your profile

@@ -47,6 +47,11 @@ function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
       <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>
     );
   }
+  if (!viewer.termsAccepted) {
+    return (
+      <PrimaryLink to={pagePaths.policyAcknowledgment()}>Accept our policies to contact sellers</PrimaryLink>
+    );
+  }
   return <ContactMethods listing={listing} viewer={viewer} />;
 }
 

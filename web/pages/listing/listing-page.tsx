@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
 async function isWatched(context: Route.LoaderArgs['context'], listingId: string): Promise<boolean | null> {
   const viewer = await viewerOf(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated) return null;
+  if (!viewer?.emailVerified || !viewer.profileCreated || !viewer.termsAccepted) return null;
   return callApi(context, listWatchlist, {}).then(
     (listings) => listings.some(({ id }) => id === listingId),
     () => false,

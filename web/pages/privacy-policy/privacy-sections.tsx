@@ -212,8 +212,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <>
           <p>
-            We keep your account until you delete it. A listing stays until you or we take it down. Messages
-            stay as long as both people have an account.
+            We keep your account until you delete it. If nobody shows us within {limits.unverifiedDays} days
+            that the email address of a new account is theirs, we delete it. A listing stays until you or we
+            take it down. Messages stay as long as both people have an account.
           </p>
           <p>
             If someone reports a listing, a person or a chat, we save a copy of the part that was reported.
@@ -221,8 +222,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             account is deleted in that time. Then it goes too.
           </p>
           <p>
-            We keep a copy of each email we send for 30 days. We keep feedback and questions to support as
-            long as we need them to help you and to fix problems.
+            We keep a copy of each email we send for 30 days. We keep feedback and questions to support for
+            {limits.supportDays} days.
           </p>
         </>
       ),

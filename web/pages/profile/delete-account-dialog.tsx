@@ -1,26 +1,40 @@
 import { useState } from 'react';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 
 interface DeleteAccountDialogProps {
   /** Deletes the account and leaves the page; when it throws, the dialog says so and stays. */
   onDelete: () => Promise<void>;
+  /** Proves once more who is signed in; without a password by Google. */
+  onProve: (password?: string) => Promise<void>;
+  hasPassword: boolean;
   onCancel: () => void;
 }
 
-/** Asks before an account is deleted (spec §5, Confirmations). */
-export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogProps) {
+/**
+ * Asks before an account is deleted (spec §5, Confirmations), and for the password, or Google's sign-in, when the last
+ * one was too long ago.
+ */
+export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }: DeleteAccountDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [proving, setProving] = useState(false);
+  const [password, setPassword] = useState('');
 
   async function confirm(): Promise<void> {
+    if (proving && hasPassword && password === '') return setFailure(wording.allFieldsRequired);
     setBusy(true);
     setFailure(undefined);
     try {
+      if (proving) await onProve(hasPassword ? password : undefined);
       await onDelete();
     } catch (error) {
-      setFailure(failureText(error));
+      const asked = error instanceof ApiError && error.code === 'sign-in-again';
+      if (asked && !proving) setProving(true);
+      else setFailure(failureText(error));
       setBusy(false);
     }
   }
@@ -29,7 +43,7 @@ export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogP
     <ConfirmDialog
       open
       question={wording.confirmDeleteAccount}
-      confirmLabel={wording.deleteAccount}
+      confirmLabel={proving && !hasPassword ? 'Continue with Google' : wording.deleteAccount}
       cancelLabel="Keep my account"
       busy={busy}
       busyLabel="Deleting..."
@@ -40,13 +54,39 @@ export function DeleteAccountDialog({ onDelete, onCancel }: DeleteAccountDialogP
       }}
     >
       Your profile, listings, messages and watchlist are gone at once, for you and for everyone else.
+      <p role="status" className={proving ? 'mt-3' : undefined}>
+        {proving ? <Proof hasPassword={hasPassword} /> : null}
+      </p>
+      {proving && hasPassword ? (
+        <form
+          className="mt-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void confirm();
+          }}
+        >
+          <PasswordField
+            id="delete-account-password"
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </form>
+      ) : null}
     </ConfirmDialog>
   );
 }
 
-/** A hosted identity provider deletes only for who has just signed in. */
+function Proof({ hasPassword }: { hasPassword: boolean }) {
+  return hasPassword
+    ? 'You logged in a while ago. Please enter your password once more.'
+    : 'You logged in a while ago. Please log in with Google once more.';
+}
+
 function failureText(error: unknown): string {
-  return error instanceof ApiError && error.code === 'sign-in-again'
-    ? error.message
-    : wording.errorDeletingAccount;
+  if (error instanceof ApiError && error.code === 'sign-in-again') return error.message;
+  if (!(error instanceof IdentityError)) return wording.errorDeletingAccount;
+  if (error.code === 'wrong-password' || error.code === 'too-many-requests') return error.message;
+  return wording.errorDeletingAccount;
 }

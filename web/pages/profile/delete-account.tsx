@@ -14,8 +14,8 @@ const DeleteAccountDialog = lazy(() =>
 );
 
 /** Deletes the account and everything of it, after a question (spec §2, §5). */
-export function DeleteAccount({ uid }: { uid: string }) {
-  const { api, signOut } = useSession();
+export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
+  const { api, identity, signOut } = useSession();
   const [asking, setAsking] = useState(false);
   useCodeAhead(loadDialog);
   return (
@@ -31,7 +31,9 @@ export function DeleteAccount({ uid }: { uid: string }) {
       {asking ? (
         <Suspense>
           <DeleteAccountDialog
+            hasPassword={hasPassword}
             onCancel={() => setAsking(false)}
+            onProve={async (password) => (await identity()).reauthenticate(password)}
             onDelete={async () => {
               await api.call(deleteProfile, { body: { uid } });
               await signOut();

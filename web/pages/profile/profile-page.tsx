@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           )}
         </ProfileSection>
         <ProfileSection title="Leaving">
-          <DeleteAccount uid={uid} />
+          <DeleteAccount uid={uid} hasPassword={hasPassword} />
         </ProfileSection>
         <Link to={pagePaths.marketplace()} className={buttonClass({ block: true })}>
           {wording.returnToMarketplace}

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
+import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
@@ -41,6 +41,12 @@ const summary = [
   { name: 'terms', id: 'signup-terms', label: 'Terms of Service and Privacy Policy' },
 ] as const;
 
+/** What the service refuses, by the field it stands in. */
+const fieldAtFault: Partial<Record<IdentityErrorCode, 'displayName' | 'password'>> = {
+  'invalid-display-name': 'displayName',
+  'weak-password': 'password',
+};
+
 /** Spec §2, Sign-up; §5, Sign-up. */
 export default function SignupPage() {
   const session = useSession();
@@ -48,7 +54,7 @@ export default function SignupPage() {
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, getValues, setError, formState } = useForm({
     shouldFocusError: false,
     defaultValues: none,
   });
@@ -66,6 +72,8 @@ export default function SignupPage() {
         await session.sync(account, { displayName: displayName.trim() });
         await navigate(pagePaths.router());
       } catch (error) {
+        const field = error instanceof IdentityError ? fieldAtFault[error.code] : undefined;
+        if (field && error instanceof IdentityError) setError(field, { message: error.message });
         fail(
           error instanceof IdentityError || error instanceof ApiError ? error.message : wording.signUpFailed,
         );

@@ -1,0 +1,31 @@
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
+
+const skeletonOf = new Map(Object.entries(confusables));
+/** What the eye takes for a letter and UTS 39 does not; I, l, 1 and i become one, and m the rn that UTS 39 makes of it. */
+const stoodIn = new Map(
+  Object.entries({
+    '@': 'a',
+    '4': 'a',
+    '3': 'e',
+    '5': 's',
+    $: 's',
+    '!': 'l',
+    '1': 'l',
+    i: 'l',
+    '0': 'o',
+    m: 'rn',
+  }),
+);
+
+const replaceEach = (text: string, by: Map<string, string>) =>
+  Array.from(text, (sign) => by.get(sign) ?? sign).join('');
+
+/**
+ * What a text looks like, to be compared and never shown: the skeleton of UTS 39 (Unicode's confusables, as unhomoglyph
+ * has them) without marks and invisible characters, in lower case.
+ */
+export function looksOf(text: string): string {
+  const bare = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  const skeleton = replaceEach(bare, skeletonOf).normalize('NFKD').replace(/\p{M}/gu, '');
+  return replaceEach(skeleton.toLowerCase(), stoodIn);
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#web/styles/app.css';
+import { ApiError } from '#web/client/api.ts';
+import { IdentityError } from '#web/client/identity/identity.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+const again = new ApiError(403, { code: 'sign-in-again', error: 'Please sign in once more.' });
+
+/** The dialog over a provider that deletes only after `proof`, a password or, with none, Google's sign-in. */
+async function show({ hasPassword = true, proof }: { hasPassword?: boolean; proof?: string } = {}) {
+  let proven = false;
+  const onDelete = vi.fn<() => Promise<void>>(async () => {
+    if (!proven) throw again;
+  });
+  const onProve = vi.fn<(password?: string) => Promise<void>>(async (password) => {
+    if (password !== proof) throw new IdentityError('wrong-password', 'Current password is incorrect.');
+    proven = true;
+  });
+  await render(
+    <DeleteAccountDialog
+      hasPassword={hasPassword}
+      onDelete={onDelete}
+      onProve={onProve}
+      onCancel={() => {}}
+    />,
+  );
+  return { onDelete, onProve };
+}
+
+const deleteIt = () => page.getByRole('button', { name: 'Delete Account' }).click();
+const password = page.getByLabelText('Password', { exact: true });
+
+test('asks for the password only when the last sign-in was too long ago, and then deletes', async () => {
+  const { onDelete, onProve } = await show({ proof: 'right' });
+  const name = 'Are you sure you want to delete your account? This action is irreversible!';
+  await expect.element(page.getByRole('alertdialog', { name })).toBeVisible();
+  await expect.element(password).not.toBeInTheDocument();
+  await deleteIt();
+  await expect
+    .element(page.getByText('You logged in a while ago. Please enter your password once more.'))
+    .toBeVisible();
+  await deleteIt();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('All fields are required.');
+  await password.fill('wrong');
+  await deleteIt();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Current password is incorrect.');
+  await password.fill('right');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  expect(onProve.mock.calls).toEqual([['wrong'], ['right']]);
+});
+
+test('asks who has no password to sign in with Google', async () => {
+  const { onDelete, onProve } = await show({ hasPassword: false });
+  await deleteIt();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  expect(onProve.mock.calls).toEqual([[undefined]]);
+});
