@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './errors.ts';
+import type { Rate } from './rate.ts';
 
 /**
  * Who may call an endpoint. Deny by default: there is no way to leave it out.
@@ -31,6 +32,8 @@ export interface Endpoint {
   readonly rawBody?: string;
   readonly reply: Schema;
   readonly status?: 200 | 201;
+  /** How often one person may call it with success; implies the error `rate-limited`. */
+  readonly rate?: Rate;
   /** Errors a caller should expect beside those that `access` and parsing imply. */
   readonly errors: readonly ApiErrorCode[];
 }

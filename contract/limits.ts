@@ -56,6 +56,8 @@ export const limits = {
   passwordMax: 128,
   /** Spec §1. */
   minimumAge: 18,
+  /** Ours: days in which an account is new, and may do less (docs/decisions/035). */
+  newcomerDays: 3,
   /** Design §5: days a report's snapshot is kept. */
   reportDays: 90,
 } as const;

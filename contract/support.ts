@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { supportRate } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
 import { wording } from './wording.ts';
 import { withCommas } from './with-commas.ts';
@@ -31,7 +32,8 @@ export const sendFeedback = defineEndpoint({
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['rate-limited'],
+  rate: supportRate,
+  errors: [],
 });
 
 export const submitTicket = defineEndpoint({
@@ -49,5 +51,6 @@ export const submitTicket = defineEndpoint({
     message: field(limits.longTextMax),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['support-fields-required', 'rate-limited'],
+  rate: supportRate,
+  errors: ['support-fields-required'],
 });

@@ -11,9 +11,9 @@ export class AppError extends Error {
 
   constructor(
     code: ApiErrorCode,
-    details: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    details: { text?: string; fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(apiErrors[code].text, { cause: details.cause });
+    super(details.text ?? apiErrors[code].text, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = apiErrors[code].status;

@@ -118,6 +118,7 @@ function fileSchema({ field, several }: { field: string; several: boolean }): un
 function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   const codes: ApiErrorCode[] = [...endpoint.errors];
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
+  if (endpoint.rate) codes.push('rate-limited');
   if (endpoint.access !== 'public') codes.push('token-invalid');
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.push('sign-in-required');
   if (endpoint.access === 'verified' || endpoint.access === 'complete') codes.push('email-not-verified');

@@ -3,6 +3,7 @@ import { announceAccountClosed } from '#server/features/conversations/announceme
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetDeeds } from '#server/features/rates/rates.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -50,6 +51,7 @@ export async function deleteAccount(
     await forgetSupportRequests(trx, viewer);
     await releaseUserImages(services, trx, uid);
     await deletePasswordResets(trx, uid);
+    await forgetDeeds(trx, uid);
     await deleteUserRow(trx, uid);
     await services.jobs.send(trx, closeIdentityQueue, { uid });
   });

@@ -48,6 +48,7 @@ beforeAll(async () => {
     jobs,
     files: createDiskFiles({ folder }),
     clock: { now: () => new Date(1e12) },
+    config: { limits: false },
   };
 
   app = fastify();

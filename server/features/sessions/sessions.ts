@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { syncUser as endpoint } from '#contract/users.ts';
 import type { Db } from '#server/db/schema.ts';
+import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import {
   deletePageSession,
@@ -22,13 +24,23 @@ export interface PageSession {
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /**
- * Starts a session that only ever renders pages for this user (design §5, Auth). The user must be in `users`.
+ * Starts a session that only ever renders pages for this user (design §5, Auth), in place of the one that the caller had
+ * so far. The user must be in `users`.
+ * @throws AppError `rate-limited`, not when it takes the place of one of their own
  */
-export async function openPageSession({ db, clock }: Needs, uid: string): Promise<PageSession> {
+export async function openPageSession(
+  services: Needs & RateServices,
+  uid: string,
+  previous: string | null = null,
+): Promise<PageSession> {
   const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
+  const now = services.clock.now();
   const expires = new Date(now.getTime() + lifetime);
-  await insertPageSession(db, { id_hash: hashOf(token), uid, created_at: now, expires_at: expires });
+  await services.db.transaction().execute(async (trx) => {
+    const replaced = previous && (await deletePageSession(trx, hashOf(previous)));
+    if (replaced !== uid) await takePlaces(services, trx, endpoint.rate, { uid });
+    await insertPageSession(trx, { id_hash: hashOf(token), uid, created_at: now, expires_at: expires });
+  });
   return { token, maxAge: lifetime / 1000 };
 }
 

@@ -1,16 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
-import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
 
-/** Feedback and tickets together that one address may send within an hour. */
-const perHour = 10;
 const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
@@ -19,10 +18,10 @@ export async function sendFeedback(
   from: { viewer: Viewer | null; ip: string },
   input: z.output<(typeof feedbackEndpoint)['body']>,
 ): Promise<void> {
-  await refuseTooMany(services, from.ip);
   const id = randomUUIDv7();
   const email = input.email || null;
   await services.db.transaction().execute(async (trx) => {
+    await takePlaces(services, trx, feedbackEndpoint.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
       // Who has no profile yet has no row either that this could refer to.
@@ -66,9 +65,9 @@ export async function submitTicket(
       fields: Object.fromEntries(blank.map(([field]) => [field, text])),
     });
   }
-  await refuseTooMany(services, ip);
   const id = randomUUIDv7();
   await services.db.transaction().execute(async (trx) => {
+    await takePlaces(services, trx, ticketEndpoint.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
       key: `ticket-${id}`,
@@ -93,10 +92,4 @@ export async function forgetSupportRequests(
 ): Promise<void> {
   await deleteFeedbackOf(trx, uid);
   if (emailVerified) await deleteTicketsFrom(trx, email);
-}
-
-async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {
-  if (!config.limits) return;
-  const { count, resetSeconds } = await counters.hit(`support:${ip}`, 3600);
-  if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
 }

@@ -32,8 +32,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     const row = await syncUser(services, viewer);
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
-      if (previous) await closePageSession(services, previous);
-      setPageCookie(services.config, reply, await openPageSession(services, viewer.uid));
+      setPageCookie(services.config, reply, await openPageSession(services, viewer.uid, previous));
     }
     return ownProfileView(services, row, viewer);
   });

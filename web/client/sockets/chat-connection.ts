@@ -18,6 +18,8 @@ import { createStore, type Store } from './store.ts';
 const passing = new Set(['rate-limited', 'server-error', 'service-unavailable']);
 const attemptsMax = 8;
 const pauseMs = 2_000;
+/** Seconds in which all of them are made; who is to wait longer is told. */
+const attemptsTake = (attemptsMax * pauseMs) / 1000;
 
 export interface ChatState {
   /** In order of `seq`, without a gap, each once. */
@@ -193,13 +195,14 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (log.hasGap && !catchingUp) void catchUp();
   }
 
-  function refused({ client_id: clientId, code, error }: Extract<ChatFrame, { type: 'error' }>): void {
+  function refused(frame: Extract<ChatFrame, { type: 'error' }>): void {
+    const { client_id: clientId, code, error, retry_after: retryAfter = 0 } = frame;
     if (code === 'blocked') store.change({ blocked: error });
     if (clientId === null) return;
     if (inFlight?.clientId === clientId) inFlight = null;
     const tried = (attempts.get(clientId) ?? 0) + 1;
     attempts.set(clientId, tried);
-    if (passing.has(code) && tried < attemptsMax) return pauseSending();
+    if (passing.has(code) && tried < attemptsMax && retryAfter < attemptsTake) return pauseSending();
     changePending(
       store
         .state()
