@@ -13,6 +13,7 @@ const errors = [
   'image-type-not-supported',
   'image-unreadable',
   'image-too-many-pixels',
+  'image-side-too-long',
 ] as const;
 
 export const uploadListingImages = defineEndpoint({

@@ -18,6 +18,8 @@ export const limits = {
   imageBytes: 15 * 1024 * 1024,
   /** Ours: above any phone's camera, below what would exhaust memory. */
   imagePixels: 50_000_000,
+  /** Ours: pixels. Beyond it lies no photograph, and what decoders take seconds for. */
+  imageSide: 16_384,
   /** Spec §9: thumbnail strip. */
   thumbnails: 5,
   /** Ours: characters. */

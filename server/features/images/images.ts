@@ -105,13 +105,13 @@ export async function claimImages(
   await deleteFilesLater(services, trx, released);
 }
 
-/** Releases all pictures of a listing; call it before the listing's row goes, in the same transaction. */
+/** Releases all pictures of a listing, and what they were turned from; call it before the listing's row goes, in the same transaction. */
 export async function releaseListingImages(
   services: Pick<Services, 'jobs'>,
   trx: Db,
   listingId: string,
 ): Promise<void> {
-  await deleteFilesLater(services, trx, await store.deleteListingImages(trx, listingId));
+  await deleteFilesLater(services, trx, await store.deleteImagesOfListing(trx, listingId));
 }
 
 /** Releases everything a user ever uploaded; call it in the transaction that deletes the account. */

@@ -30,14 +30,12 @@ export async function listListingsOf(db: Db, sellerUid: string): Promise<Listing
   return rows;
 }
 
-/** False when this seller has a listing of this `client_id` already. */
+/** False when this seller has a listing of this `client_id` already, or the id is taken. */
 export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<boolean> {
   const row = await db
     .insertInto('listings')
     .values(listing)
-    .onConflict((conflict) =>
-      conflict.columns(['seller_uid', 'client_id']).where('client_id', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

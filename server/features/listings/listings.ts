@@ -112,16 +112,18 @@ export function ownDetails({ db }: Pick<Services, 'db'>, viewer: Pick<Viewer, 'u
 /**
  * Posts a listing with its pictures, whole or not at all. With the key of a listing the caller has already posted it
  * answers that one: a retry posts nothing twice. The listing's id is never the client's (docs/decisions/036).
+ *
+ * @param listingId for the samples, whose ids are known
  */
 export async function createListing(
   services: Services,
   viewer: Viewer,
   input: ListingInput & { id?: string | undefined },
+  listingId: string = randomUUIDv7(),
 ): Promise<DetailsRow> {
   const values = valuesOf(services, input);
   const now = services.clock.now();
   const id = await services.db.transaction().execute(async (trx) => {
-    const listingId = randomUUIDv7();
     const isNew = await insertListing(trx, {
       id: listingId,
       client_id: input.id ?? null,
@@ -130,7 +132,7 @@ export async function createListing(
       created_at: now,
       updated_at: now,
     });
-    if (!isNew) return findPostedId(trx, viewer.uid, input.id!);
+    if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
     await takePlaces(services, trx, createEndpoint.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     return listingId;
