@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { somethingToSee } from './blank.ts';
 
 /**
  * What people type into one line: no line breaks, tabs or other control characters (a NUL can't be stored), and none
@@ -13,4 +14,4 @@ export const inOneLine = z.regex(
 export const withoutControls = z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out the control characters.');
 
 /** Something to see: zero-width characters alone are as blank as spaces. */
-export const visible = (text: string) => z.regex(/[\p{L}\p{N}\p{P}\p{S}]/u, text);
+export const visible = (text: string) => z.regex(somethingToSee, text);

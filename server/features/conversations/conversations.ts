@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isBlank } from '#contract/blank.ts';
 import { limits } from '#contract/limits.ts';
 import { startConversation as startEndpoint } from '#contract/messages.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
@@ -241,7 +242,7 @@ function storableText(text: string): string {
   // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
   if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
   const body = text.replaceAll('\u0000', '').toWellFormed();
-  if (body.trim() === '') throw new AppError('message-blank');
+  if (isBlank(body)) throw new AppError('message-blank');
   // Counted as PostgreSQL counts: an emoji is one.
   if (body.length > limits.messageMax && [...body].length > limits.messageMax)
     throw new AppError('message-too-long');

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
+import { isBlank } from '#contract/blank.ts';
 import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -9,8 +10,6 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteFeedbackOf, deleteTicketsFrom, insertFeedback, insertTicket } from './support-store.ts';
-
-const somethingToSee = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
@@ -56,9 +55,7 @@ export async function submitTicket(
   input: z.output<(typeof ticketEndpoint)['body']>,
 ): Promise<void> {
   const { name, email, subject, message } = input;
-  const blank = Object.entries({ name, email, subject, message }).filter(
-    ([, text]) => !somethingToSee.test(text),
-  );
+  const blank = Object.entries({ name, email, subject, message }).filter(([, text]) => isBlank(text));
   if (blank.length > 0) {
     const text = wording.supportFieldsRequired;
     throw new AppError('support-fields-required', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
@@ -238,7 +239,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     state: store.state,
     subscribe: store.subscribe,
     send(text) {
-      if (text.trim() === '' || ownUid === '') return false;
+      if (isBlank(text) || ownUid === '') return false;
       // The server would cut the line at a frame that is far too long, and it would be sent again for ever.
       const tooLong = text.length > limits.messageMax * 2;
       const message: PendingMessage = tooLong
