@@ -18,7 +18,7 @@ export const relayEmail = defineEndpoint({
     listing_id: z.optional(z.string()),
     subject: z.optional(z.string()),
     text: z
-      .string()
+      .string('Write a message first.')
       .check(
         z.trim(),
         visible('Write a message first.'),

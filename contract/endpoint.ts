@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** What is answered when something required is missing from the body; each field then has its own text beside. */
+  readonly missing?: string;
   /** `multipart` bodies are read by the route itself and are not described by `body`. */
   readonly multipart?: { readonly field: string; readonly several: boolean };
   /** The media type of a body that is not JSON: taken as bytes from the request by the route itself. */

@@ -5,6 +5,7 @@ import { imageSchema } from './image-schema.ts';
 import { limits } from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
+import { wording } from './wording.ts';
 
 const id = z.string();
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
@@ -136,6 +137,7 @@ export const createListing = defineEndpoint({
   source: 'spec §5, §7',
   access: 'complete',
   body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
+  missing: wording.fillInAllListingFields,
   reply: listingSchema,
   status: 201,
   /** A family that empties a garage posts twenty on the first evening. */

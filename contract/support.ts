@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { supportRate } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
-import { wording } from './wording.ts';
+import { fieldTexts, wording } from './wording.ts';
 import { withCommas } from './with-commas.ts';
 
-const notAnEmail = 'Enter an email address, such as name@example.com.';
+const notAnEmail = fieldTexts.email;
 const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 /** That something is in it is for the handler to ask: its answer has a code of its own. */
 const field = (max: number) =>
@@ -23,7 +23,7 @@ export const sendFeedback = defineEndpoint({
   body: z.object({
     email: z.optional(z.nullable(z.union([z.literal(''), email]))),
     message: z
-      .string()
+      .string('Write your feedback first.')
       .check(
         z.trim(),
         visible('Write your feedback first.'),

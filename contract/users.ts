@@ -142,6 +142,7 @@ export const updateProfile = defineEndpoint({
     email_verified: z.optional(z.boolean()),
     profile_created: z.optional(z.boolean()),
   }),
+  missing: wording.allFieldsRequired,
   reply: ownProfileSchema,
   errors: ['not-yourself', 'display-name-locked', 'zip-not-found', 'image-not-yours'],
 });

@@ -184,3 +184,22 @@ export const tooOften = {
     `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
+
+/** What is said of a field of a call that cannot be used as it is, where the call has no words of its own for it. */
+export const fieldTexts = {
+  missing: 'Please fill this in.',
+  text: 'This should be text.',
+  number: 'This should be a number.',
+  yesOrNo: 'This should be yes or no.',
+  list: 'This should be a list.',
+  parts: 'This should have named parts.',
+  tooLong: (max: string) => `Use at most ${max} characters.`,
+  tooShort: (min: string) => `Use at least ${min} characters.`,
+  tooMany: (max: string) => `This can have at most ${max} entries.`,
+  tooFew: (min: string) => `This needs at least ${min} entries.`,
+  tooHigh: (max: string) => `Enter ${max} or less.`,
+  tooLow: (min: string) => `Enter ${min} or more.`,
+  email: 'Enter an email address, such as name@example.com.',
+  oneOf: (choices: string) => `Choose one of these: ${choices}.`,
+  form: 'This is not written the way it should be.',
+} as const;

@@ -61,7 +61,7 @@ export function openApiDocument(
 function operation(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}. Access: ${endpoint.access}.`,
+    description: `Source: ${endpoint.source}. Access: ${endpoint.access}.${rateText(endpoint)}`,
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access !== 'public' && {
       security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
@@ -90,6 +90,15 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
       ...errorResponses(endpoint),
     },
   };
+}
+
+/** Such as ' At most 60 in 86400 s (newcomers 20), counted as "listing".' */
+function rateText({ rate }: Endpoint): string {
+  if (!rate) return '';
+  const windows = rate.windows.map(
+    ({ max, newcomers, seconds }) => `${max} in ${seconds} s (newcomers ${newcomers})`,
+  );
+  return ` At most ${windows.join(', ')}, counted as "${rate.act}".`;
 }
 
 function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): unknown[] {

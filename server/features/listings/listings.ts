@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -205,7 +206,8 @@ function chosenCategory(
 ): { category: string; subcategory: string | null } {
   const ref = input.category || input.category_id;
   const named = typeof ref === 'object' ? ref.id : ref;
-  if (!named) throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
+  if (!named || isBlank(named))
+    throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
   const category = services.categories.category(named);
   const subRef = input.subcategory || input.subcategory_id;
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
