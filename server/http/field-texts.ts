@@ -48,8 +48,14 @@ function plainText(issue: z.core.$ZodRawIssue): string {
       );
     case 'invalid_value':
       return fieldTexts.oneOf((issue.values as readonly unknown[]).map(String).join(', '));
-    default:
+    case 'invalid_format':
       return issue.format === 'email' ? fieldTexts.email : fieldTexts.form;
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return fieldTexts.form;
   }
 }
 

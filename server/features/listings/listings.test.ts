@@ -199,7 +199,8 @@ describe('posting', () => {
       const { status, body } = await create(inputOf({ id, image_urls: [await uploadImage(app, seller)] }));
       answers.push({ status, uid: body.uid, isNew: ![gone.id, others.id, free].includes(body.id) });
     }
-    expect(answers).toEqual(Array(3).fill({ status: 201, uid: seller.uid, isNew: true }));
+    expect(answers).toEqual(answers.map(() => ({ status: 201, uid: seller.uid, isNew: true })));
+    expect(answers).toHaveLength(3);
     expect((await show(gone.id)).status).toBe(404);
     expect((await show(others.id)).body.uid).toBe(other.uid);
     expect(await create(inputOf({ id: 'mine' }))).toMatchObject({

@@ -216,7 +216,8 @@ test.each(rated.filter(({ name }) => name in deeds))(
     expect((await act(person, 0)).status).toBeLessThan(300);
     await leave(byAddress ? null : person, 1, max);
     const both = await Promise.all([act(person, 1), act(person, 2)]);
-    expect(both.map(({ status }) => (status < 300 ? 'done' : status)).toSorted()).toEqual([429, 'done']);
+    expect(both.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(both.filter(({ status }) => status === 429)).toHaveLength(1);
     const refused = both.find(({ status }) => status === 429)!;
     expect(refused.body.code).toBe('rate-limited');
     expect(refused.body.error).toMatch(says);
@@ -255,9 +256,8 @@ test('what was done already, or failed, costs nothing', async () => {
   const person = await signUpPerson(app, { name: 'Rae Retries' });
   const input = await listingOf(person, { id: randomUUID() });
   const post = (body: unknown) => person.request('POST', '/api/listings/create/', body);
-  expect(await Promise.all([post(input), post(input), post(input)])).toMatchObject(
-    Array(3).fill({ status: 201 }),
-  );
+  const posted = await Promise.all([post(input), post(input), post(input)]);
+  expect(posted.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect((await post({ ...input, id: randomUUID() })).status).toBe(400);
   expect(await countedOf(person.uid, 'listing')).toBe(1);
 

@@ -91,10 +91,12 @@ export async function doCounted<T>(
   const taken: string[] = [];
   let counts = false;
   try {
-    for (const window of rate.windows) {
+    const hits = rate.windows.map(async (window) => {
       const key = `${actOf(rate, window)}:${whoOf(doer)}`;
-      const { count, resetSeconds } = await counters.hit(key, window.seconds);
       taken.push(key);
+      return { window, ...(await counters.hit(key, window.seconds)) };
+    });
+    for (const { window, count, resetSeconds } of await Promise.all(hits)) {
       const now = clock.now();
       const endsAt = new Date(now.getTime() + resetSeconds * 1000);
       await requireRoom(db, { rate, window, doer, now }, { count, ends_at: endsAt });
