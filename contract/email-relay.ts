@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { messageRate, perDay, perHour } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
@@ -17,7 +18,7 @@ export const relayEmail = defineEndpoint({
     listing_id: z.optional(z.string()),
     subject: z.optional(z.string()),
     text: z
-      .string()
+      .string('Write a message first.')
       .check(
         z.trim(),
         visible('Write a message first.'),
@@ -28,6 +29,8 @@ export const relayEmail = defineEndpoint({
     client_id: z.optional(z.uuid()),
   }),
   reply: z.object({ ok: z.literal(true) }),
+  /** Enough for a long search, too few for a mailing. */
+  rate: { act: 'mail', windows: [perDay(100, 20), perHour(20, 10)] },
   errors: [
     'not-yourself',
     'user-not-found',
@@ -35,7 +38,6 @@ export const relayEmail = defineEndpoint({
     'cannot-message-yourself',
     'contact-method-not-offered',
     'blocked',
-    'rate-limited',
   ],
 });
 
@@ -57,6 +59,7 @@ export const receiveMail = defineEndpoint({
     sender: z._default(z.string().check(z.maxLength(320)), ''),
   }),
   reply: z.object({ ok: z.literal(true), stored: z.boolean() }),
+  rate: messageRate,
   errors: [
     'not-found',
     'token-invalid',
@@ -67,6 +70,5 @@ export const receiveMail = defineEndpoint({
     'message-too-long',
     'body-too-large',
     'media-type-not-supported',
-    'rate-limited',
   ],
 });

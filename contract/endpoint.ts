@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './errors.ts';
+import type { Rate } from './rate.ts';
 
 /**
  * Who may call an endpoint. Deny by default: there is no way to leave it out.
@@ -25,12 +26,16 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** What is answered when something required is missing from the body; each field then has its own text beside. */
+  readonly missing?: string;
   /** `multipart` bodies are read by the route itself and are not described by `body`. */
   readonly multipart?: { readonly field: string; readonly several: boolean };
   /** The media type of a body that is not JSON: taken as bytes from the request by the route itself. */
   readonly rawBody?: string;
   readonly reply: Schema;
   readonly status?: 200 | 201;
+  /** How often one person may call it with success; implies the error `rate-limited`. */
+  readonly rate?: Rate;
   /** Errors a caller should expect beside those that `access` and parsing imply. */
   readonly errors: readonly ApiErrorCode[];
 }

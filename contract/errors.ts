@@ -77,6 +77,10 @@ export const apiErrors = {
     status: 422,
     text: 'This picture has too many pixels (more than 50 megapixels). Please choose a smaller one.',
   },
+  'image-side-too-long': {
+    status: 422,
+    text: 'This picture is too long on one side (more than 16,384 pixels). Please choose another one.',
+  },
   'too-many-images': { status: 400, text: 'A listing can have at most 12 pictures.' },
   'no-image': { status: 400, text: 'No picture was sent. Please choose at least one.' },
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
+import { pictureRate } from './rate.ts';
 
 export type Image = z.infer<typeof imageSchema>;
 
@@ -12,6 +13,7 @@ const errors = [
   'image-type-not-supported',
   'image-unreadable',
   'image-too-many-pixels',
+  'image-side-too-long',
 ] as const;
 
 export const uploadListingImages = defineEndpoint({
@@ -23,6 +25,7 @@ export const uploadListingImages = defineEndpoint({
   multipart: { field: 'images', several: true },
   reply,
   status: 201,
+  rate: pictureRate,
   errors,
 });
 
@@ -39,6 +42,7 @@ export const rotateListingImage = defineEndpoint({
     quarter_turns: z.int().check(z.gte(1), z.lte(3)),
   }),
   reply,
+  rate: pictureRate,
   errors: ['image-not-yours', 'image-type-not-supported', 'image-unreadable'],
 });
 
@@ -51,5 +55,6 @@ export const uploadProfilePicture = defineEndpoint({
   multipart: { field: 'image', several: false },
   reply,
   status: 201,
+  rate: pictureRate,
   errors,
 });

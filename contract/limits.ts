@@ -18,6 +18,8 @@ export const limits = {
   imageBytes: 15 * 1024 * 1024,
   /** Ours: above any phone's camera, below what would exhaust memory. */
   imagePixels: 50_000_000,
+  /** Ours: pixels. Beyond it lies no photograph, and what decoders take seconds for. */
+  imageSide: 16_384,
   /** Spec §9: thumbnail strip. */
   thumbnails: 5,
   /** Ours: characters. */
@@ -56,6 +58,8 @@ export const limits = {
   passwordMax: 128,
   /** Spec §1. */
   minimumAge: 18,
+  /** Ours: days in which an account is new, and may do less (docs/decisions/035). */
+  newcomerDays: 3,
   /** Design §5: days a report's snapshot is kept. */
   reportDays: 90,
   /** Ours: days an account waits for its address to be proven. */

@@ -11,7 +11,9 @@ export const contactMethodsSchema = z.object({
   textCall: z.boolean(),
 });
 
-export const zipQuery = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
+export const zipQuery = z
+  .string('Enter a 5-digit ZIP code.')
+  .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 
 /** A category by id or slug, as a string or as the spec's object. */
 const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
@@ -33,7 +35,7 @@ const price = z.pipe(
 
 export const listingInputSchema = z.object({
   title: z
-    .string()
+    .string('Enter a title.')
     .check(
       z.trim(),
       z.minLength(1, 'Enter a title.'),
@@ -42,7 +44,7 @@ export const listingInputSchema = z.object({
       z.maxLength(limits.titleMax, `Use at most ${limits.titleMax} characters for the title.`),
     ),
   description: z
-    .string()
+    .string('Describe the item.')
     .check(
       z.trim(),
       z.minLength(1, 'Describe the item.'),
@@ -61,7 +63,7 @@ export const listingInputSchema = z.object({
   condition: z.enum(conditions, wording.selectCondition),
   zip_code: zipQuery,
   image_urls: z
-    .array(z.string())
+    .array(z.string(), 'Add at least one picture.')
     .check(
       z.minLength(1, 'Add at least one picture.'),
       z.maxLength(limits.imagesPerListing, `A listing can have at most ${limits.imagesPerListing} pictures.`),

@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import { limits } from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
+import { perDay } from './rate.ts';
+import { wording } from './wording.ts';
 
 const id = z.string();
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
@@ -109,6 +111,8 @@ export const getListing = defineEndpoint({
   params: z.object({ id }),
   query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
   reply: listingSchema,
+  /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
+  rate: { act: 'phone', windows: [perDay(150, 40)] },
   errors: ['listing-not-found'],
 });
 
@@ -122,7 +126,10 @@ export const listOwnListings = defineEndpoint({
   errors: [],
 });
 
-/** `id` is the client's UUID for the new listing: a retry with the same one answers the listing already made. */
+/**
+ * `id` is a UUID of the client's own that a retry repeats: it is answered with the listing already made. It is a key
+ * among this person's postings only, and not the listing's id, which is in the reply.
+ */
 export const createListing = defineEndpoint({
   method: 'POST',
   path: '/api/listings/create/',
@@ -130,8 +137,11 @@ export const createListing = defineEndpoint({
   source: 'spec §5, §7',
   access: 'complete',
   body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
+  missing: wording.fillInAllListingFields,
   reply: listingSchema,
   status: 201,
+  /** A family that empties a garage posts twenty on the first evening. */
+  rate: { act: 'listing', windows: [perDay(60, 20)] },
   errors: [
     'not-your-listing',
     'zip-not-found',
@@ -190,6 +200,7 @@ export const addToWatchlist = defineEndpoint({
   access: 'complete',
   body: z.object({ listing_id: z.string() }),
   reply: z.object({ ok: z.literal(true) }),
+  rate: { act: 'watch', windows: [perDay(500, 200)] },
   errors: ['listing-not-found'],
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { listingCardSchema } from './listings.ts';
 import { messageSchema } from './message-schema.ts';
+import { perDay } from './rate.ts';
 
 export type Message = z.infer<typeof messageSchema>;
 
@@ -34,6 +35,7 @@ export const startConversation = defineEndpoint({
   access: 'complete',
   body: z.object({ listing: z.string(), buyer: z.optional(z.string()), seller: z.optional(z.string()) }),
   reply: z.object({ conversation_id: z.string(), id: z.string() }),
+  rate: { act: 'conversation', windows: [perDay(50, 10)] },
   errors: [
     'listing-not-found',
     'cannot-message-yourself',

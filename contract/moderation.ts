@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { perHour } from './rate.ts';
 import { withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
@@ -24,5 +25,7 @@ export const submitReport = defineEndpoint({
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['report-target-not-found', 'rate-limited'],
+  /** Each is a mail to the moderators. */
+  rate: { act: 'report', windows: [perHour(30, 10)] },
+  errors: ['report-target-not-found'],
 });

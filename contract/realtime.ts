@@ -32,6 +32,8 @@ export const chatErrorFrameSchema = z.object({
   error: z.string(),
   /** The message that was refused, when it named one. */
   client_id: z.nullable(z.string()),
+  /** Seconds until it can be sent again, for what was too much at once (`messageRate`). */
+  retry_after: z.optional(z.number()),
 });
 /**
  * First frame after opening: up to where the server knows messages, so that a client sees what it missed. It comes

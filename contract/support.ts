@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { supportRate } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
-import { wording } from './wording.ts';
+import { fieldTexts, wording } from './wording.ts';
 import { withCommas } from './with-commas.ts';
 
-const notAnEmail = 'Enter an email address, such as name@example.com.';
+const notAnEmail = fieldTexts.email;
 const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 /** That something is in it is for the handler to ask: its answer has a code of its own. */
 const field = (max: number) =>
@@ -22,7 +23,7 @@ export const sendFeedback = defineEndpoint({
   body: z.object({
     email: z.optional(z.nullable(z.union([z.literal(''), email]))),
     message: z
-      .string()
+      .string('Write your feedback first.')
       .check(
         z.trim(),
         visible('Write your feedback first.'),
@@ -31,7 +32,8 @@ export const sendFeedback = defineEndpoint({
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['rate-limited'],
+  rate: supportRate,
+  errors: [],
 });
 
 export const submitTicket = defineEndpoint({
@@ -49,5 +51,6 @@ export const submitTicket = defineEndpoint({
     message: field(limits.longTextMax),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  errors: ['support-fields-required', 'rate-limited'],
+  rate: supportRate,
+  errors: ['support-fields-required'],
 });

@@ -22,7 +22,20 @@ test.each(['\u202e', '\u2066'])('%j, which turns text around, is in no line', (t
 });
 
 test('there is something to see in letters, digits and signs, and nothing in space of any width', () => {
-  for (const text of ['a', '1', '?', '♿', '車']) expect(takes(visible('Enter it.'), text)).toBe(true);
-  for (const text of ['', ' ', '\u200b', '\u2060\u3000', '\u00ad', '\u3164\uffa0', '\u2800'])
+  for (const text of ['a', '1', '?', '♿', '車', '👩‍🦽', '\u200ba', 'é', '⠁'])
+    expect(takes(visible('Enter it.'), text)).toBe(true);
+  // Among the last: the fillers of Hangul, which are letters, a variation selector, a tag, a blank Braille pattern.
+  const unseen = [
+    '\u3164',
+    '\uffa0',
+    '\u115f',
+    '\ufe0f',
+    '\u{e0061}',
+    '\u2800',
+    '\u180e',
+    '\u034f',
+    '\u0301',
+  ];
+  for (const text of ['', ' ', '\u200b', '\u2060\u3000', '\u00ad', ...unseen, unseen.join(' ')])
     expect(takes(visible('Enter it.'), text)).toBe(false);
 });

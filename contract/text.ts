@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { somethingToSee } from './blank.ts';
 
 /**
  * What people type into one line: no line breaks, tabs or other control characters (a NUL can't be stored), and none
@@ -12,6 +13,5 @@ export const inOneLine = z.regex(
 /** Longer texts: line breaks and tabs may be in them, other control characters not. */
 export const withoutControls = z.regex(/^[\P{Cc}\n\r\t]*$/u, 'Leave out the control characters.');
 
-/** Something to see: zero-width characters, invisible letters and Braille's blank are as blank as spaces. */
-export const visible = (text: string) =>
-  z.regex(/(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u, text);
+/** Something to see: zero-width characters alone are as blank as spaces. */
+export const visible = (text: string) => z.regex(somethingToSee, text);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { perDay, perHour } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
 import { wording } from './wording.ts';
 
@@ -76,6 +77,8 @@ export const syncUser = defineEndpoint({
     email_verified: z.optional(z.boolean()),
   }),
   reply: ownProfileSchema,
+  /** Of sessions that render pages: one that takes the place of the caller's own is not counted. */
+  rate: { act: 'session', windows: [perHour(60, 60)] },
   errors: ['not-yourself', 'account-disabled'],
 });
 
@@ -139,6 +142,7 @@ export const updateProfile = defineEndpoint({
     email_verified: z.optional(z.boolean()),
     profile_created: z.optional(z.boolean()),
   }),
+  missing: wording.allFieldsRequired,
   reply: ownProfileSchema,
   errors: [
     'not-yourself',
@@ -217,6 +221,7 @@ export const blockUser = defineEndpoint({
   access: 'complete',
   body: blockBody,
   reply: done,
+  rate: { act: 'block', windows: [perDay(200, 100)] },
   errors: ['user-not-found', 'cannot-block-yourself'],
 });
 

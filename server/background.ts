@@ -16,6 +16,7 @@ import {
 import { sweepUnusedImages } from './features/images/images.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
+import { sweepRates } from './features/rates/rates.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
@@ -40,6 +41,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepSocketTickets(services);
   await sweepReports(services);
   await sweepRelayedMails(services);
+  await sweepRates(services);
   await sweepMails(services);
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);

@@ -45,9 +45,11 @@ test('the primary is killed under load: the standby takes over and nothing ackno
       client,
       `select count(distinct (conversation_id, body))::int as n from messages`,
     ),
-    listings: await count(client, 'select count(*)::int as n from listings where id = any($1::uuid[])', [
-      posting.listings,
-    ]),
+    listings: await count(
+      client,
+      'select count(*)::int as n from listings where client_id = any($1::uuid[])',
+      [posting.listings],
+    ),
   }));
   // The queue goes on by itself: every accepted mail leaves, once.
   const leftMails = () =>

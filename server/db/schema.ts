@@ -40,6 +40,8 @@ export interface Tables {
     created_at: Generated<Date>;
   };
   relayed_mails: RelayedMailsTable;
+  /** How often somebody, by uid or a guest's hashed address, did something in a window of time. */
+  rate_windows: { who: string; act: string; count: number; ends_at: Date };
   outbox_mails: OutboxMailsTable;
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
@@ -79,6 +81,8 @@ export type UserRow = Selectable<UsersTable>;
 
 interface ListingsTable {
   id: string;
+  /** The seller's own key of the posting, which a retry repeats; others may have the same. */
+  client_id: ColumnType<string | null, string | null | undefined, string | null>;
   seller_uid: string;
   title: string;
   description: string;
@@ -95,7 +99,7 @@ interface ListingsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-export type ListingRow = Selectable<ListingsTable>;
+export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
 
 interface ImagesTable {
   id: string;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { apiErrors, type ApiErrorCode, type ApiErrorReply } from '#contract/errors.ts';
 
 /** An error of the catalogue in `contract/errors.ts`, thrown by name and rendered once. */
@@ -11,9 +10,9 @@ export class AppError extends Error {
 
   constructor(
     code: ApiErrorCode,
-    details: { fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
+    details: { text?: string; fields?: Record<string, string>; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(apiErrors[code].text, { cause: details.cause });
+    super(details.text ?? apiErrors[code].text, { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = apiErrors[code].status;
@@ -24,27 +23,8 @@ export class AppError extends Error {
   /** The reply's body (design §5). A code's own field texts also become the error where there is just one. */
   toReply(): ApiErrorReply {
     const texts = this.fields ? [...new Set(Object.values(this.fields))] : [];
-    const error = this.code === 'invalid-input' && texts.length === 1 ? texts[0]! : this.message;
+    const isOwn = this.message !== apiErrors[this.code].text;
+    const error = this.code === 'invalid-input' && texts.length === 1 && !isOwn ? texts[0]! : this.message;
     return { error, code: this.code, ...(this.fields && { fields: this.fields }) };
   }
-}
-
-z.config(z.locales.en());
-
-/** `{ 'contact_methods.emailRelay': 'text' }` from a failed parse: one text a field, the most telling one. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.join('.') || 'body';
-    fields[name] ??= textOf(issue);
-  }
-  return fields;
-}
-
-function textOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
-    const inner = issue.errors.flat().map(textOf);
-    return inner.find((text) => !text.startsWith('Invalid input')) ?? inner[0] ?? issue.message;
-  }
-  return issue.message;
 }

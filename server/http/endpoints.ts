@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
-import { AppError, fieldsOf } from './app-error.ts';
+import { AppError } from './app-error.ts';
+import { fieldsOf, isMissing } from './field-texts.ts';
 import { JsonText } from './json-text.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
@@ -44,6 +45,11 @@ export class Endpoints {
       throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
     const handle = (raw: RawCall) => {
       requireAccess(raw.viewer, endpoint.access);
+      return handleParsed(raw).catch((error: unknown) => {
+        throw sayWhatIsMissing(endpoint, raw.body, error);
+      });
+    };
+    const handleParsed = async (raw: RawCall) => {
       const call = {
         params: parse(endpoint.params, raw.params),
         query: parse(endpoint.query, raw.query),
@@ -109,6 +115,15 @@ function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || hasNul(inner));
+}
+
+/** The same error in the words that the contract has for a body in which something required is missing. */
+function sayWhatIsMissing({ missing }: Endpoint, body: unknown, error: unknown): unknown {
+  if (missing === undefined || !(error instanceof AppError) || error.code !== 'invalid-input') return error;
+  const { fields = {} } = error;
+  const given = (body ?? {}) as Record<string, unknown>;
+  if (!Object.keys(fields).some((name) => isMissing(given[name]))) return error;
+  return new AppError('invalid-input', { text: missing, fields, cause: error });
 }
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -69,7 +69,7 @@ export function openApiDocument(
 function operation(endpoint: Endpoint): Record<string, unknown> {
   return {
     summary: endpoint.summary,
-    description: `Source: ${endpoint.source}. Access: ${endpoint.access}.`,
+    description: `Source: ${endpoint.source}. Access: ${endpoint.access}.${rateText(endpoint)}`,
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access !== 'public' && {
       security: endpoint.access === 'optional' ? [{}, { token: [] }] : [{ token: [] }],
@@ -100,6 +100,15 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
+/** Such as ' At most 60 in 86400 s (newcomers 20), counted as "listing".' */
+function rateText({ rate }: Endpoint): string {
+  if (!rate) return '';
+  const windows = rate.windows.map(
+    ({ max, newcomers, seconds }) => `${max} in ${seconds} s (newcomers ${newcomers})`,
+  );
+  return ` At most ${windows.join(', ')}, counted as "${rate.act}".`;
+}
+
 function parameters(where: 'path' | 'query', schema: z.ZodMiniType | undefined): unknown[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
@@ -126,6 +135,7 @@ function fileSchema({ field, several }: { field: string; several: boolean }): un
 function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   const codes: ApiErrorCode[] = [...endpoint.errors];
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
+  if (endpoint.rate) codes.push('rate-limited');
   if (endpoint.access !== 'public') codes.push('token-invalid');
   if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.push('sign-in-required');
   if (endpoint.access === 'verified' || endpoint.access === 'complete') codes.push('email-not-verified');

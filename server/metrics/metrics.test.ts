@@ -147,3 +147,10 @@ test('a port that is taken is told by the name of its variable', async () => {
     'METRICS_PORT is already in use by another program.',
   );
 });
+
+test('free space on the disk of DATA_DIR is told', async () => {
+  const samples = await scrape();
+  const free = samples.get('handrail_disk_bytes{state="free"}')!;
+  expect(free).toBeGreaterThan(0);
+  expect(samples.get('handrail_disk_bytes{state="size"}')).toBeGreaterThan(free);
+});

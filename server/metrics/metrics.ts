@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Services } from '#server/services.ts';
-import { measureServices } from './service-metrics.ts';
+import { measureServices, type MeasuredServices } from './service-metrics.ts';
 
 /** What Prometheus reads about this process. No label holds anything about a person. */
 export interface Metrics {
@@ -9,10 +8,8 @@ export interface Metrics {
   refresh(): Promise<void>;
 }
 
-/** Process and event-loop figures, the database's pools, queues, mail and pub/sub; `measureRequests` adds requests. */
-export function createMetrics(
-  services: Pick<Services, 'db' | 'pools' | 'pubsub' | 'lifecycle' | 'log'>,
-): Metrics {
+/** Process and event-loop figures, the database's pools, queues, mail, pub/sub and the disk; `measureRequests` adds requests. */
+export function createMetrics(services: MeasuredServices): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return { registry, refresh: measureServices(services, registry) };

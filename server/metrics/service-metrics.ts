@@ -1,6 +1,10 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Services } from '#server/services.ts';
 import { readMailBacklog, readQueues, type MailBacklog, type QueueState } from './backlog-store.ts';
+
+/** What is measured. */
+export type MeasuredServices = Pick<Services, 'config' | 'db' | 'pools' | 'pubsub' | 'lifecycle' | 'log'>;
 
 /** Longer than any healthy answer, shorter than a scrape may take. */
 const answerWithinMs = 3_000;
@@ -10,7 +14,7 @@ const answerWithinMs = 3_000;
  * are left out, and `handrail_database_up` is 0.
  */
 export function measureServices(
-  { db, pools, pubsub, lifecycle, log }: Pick<Services, 'db' | 'pools' | 'pubsub' | 'lifecycle' | 'log'>,
+  { config, db, pools, pubsub, lifecycle, log }: MeasuredServices,
   registry: Registry,
 ): () => Promise<void> {
   const registers = [registry];
@@ -46,6 +50,10 @@ export function measureServices(
   );
   const oldestMail = gauge('oldest_unsent_mail_seconds', 'Age of the oldest mail that is still to leave.');
 
+  const disk = gauge('disk_bytes', 'The disk that DATA_DIR is on: free for this process, and all of it.', [
+    'state',
+  ]);
+
   function show(queues: QueueState[], backlog: MailBacklog): void {
     for (const { queue, ready, later, active, failed, oldestSeconds } of queues) {
       jobs.set({ queue, state: 'ready' }, ready);
@@ -68,6 +76,9 @@ export function measureServices(
     }
     pubsubUp.set(pubsub.isUp() ? 1 : 0);
     stopping.set(lifecycle.stopping ? 1 : 0);
+    const { bavail, blocks, bsize } = await statfs(config.dataDir);
+    disk.set({ state: 'free' }, bavail * bsize);
+    disk.set({ state: 'size' }, blocks * bsize);
     for (const each of [jobs, oldestJob, mails]) each.reset();
     try {
       const [queues, backlog] = await within(

@@ -97,7 +97,9 @@ test('ten an hour from one address are taken, together with those of the API', a
   expect(called.statusCode).toBe(200);
   const refused = await post(complete, from);
   expect(refused.statusCode).toBe(429);
-  expect(formIn(refused.body)).toContain('Too many requests. Please wait a moment and try again.');
+  expect(formIn(refused.body)).toContain(
+    'You have written to us many times. You can write again in 60 minutes.',
+  );
   expect(formIn(refused.body)).toContain('value="Rosa Diaz"');
   expect(await tickets()).toHaveLength(10);
 });

@@ -15,7 +15,7 @@ export interface Failure {
 }
 
 export interface PostingLoad {
-  /** What was accepted: ids of listings, client ids of mails. */
+  /** What was accepted, by the client's own ids. */
   listings: string[];
   mails: string[];
   /** Guests' and members' reads that were answered 200. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
@@ -43,8 +44,8 @@ export function SendEmailDialog({
     event.preventDefault();
     if (busy) return;
     setFailure(null);
-    setMissing(text.trim() === '');
-    if (text.trim() === '') {
+    setMissing(isBlank(text));
+    if (isBlank(text)) {
       box.current?.focus();
       return;
     }
@@ -84,7 +85,7 @@ export function SendEmailDialog({
           rows={7}
           data-autofocus
           limit={limits.longTextMax}
-          error={isMissing && text.trim() === '' ? apiErrors['message-blank'].text : undefined}
+          error={isMissing && isBlank(text) ? apiErrors['message-blank'].text : undefined}
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
         />

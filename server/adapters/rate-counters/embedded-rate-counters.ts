@@ -28,6 +28,10 @@ export function createEmbeddedRateCounters(clock: { now(): Date }): RateCounters
       window.count += 1;
       return { count: window.count, resetSeconds: Math.ceil((window.endsAt - now) / 1000) };
     },
+    async giveBack(key) {
+      const window = windows.get(key);
+      if (window && window.count > 0) window.count -= 1;
+    },
     async clear(key) {
       windows.delete(key);
     },

@@ -38,6 +38,16 @@ export function describeRateCounters(name: string, prepare: () => Promise<RateCo
       await counters.clear('somebody:else');
     });
 
+    test('takes a use back, and never more than there were', async () => {
+      await counters.giveBack('somebody');
+      await counters.hit('somebody', 60);
+      await counters.hit('somebody', 60);
+      await counters.giveBack('somebody');
+      expect(await counters.hit('somebody', 60)).toMatchObject({ count: 2 });
+      for (let times = 0; times < 4; times += 1) await counters.giveBack('somebody');
+      expect(await counters.hit('somebody', 60)).toMatchObject({ count: 1 });
+    });
+
     test('starts again when a key is cleared', async () => {
       await counters.hit('somebody', 60);
       await counters.clear('somebody');

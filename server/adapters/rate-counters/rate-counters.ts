@@ -5,6 +5,8 @@ export interface RateCounters {
    * window ends. The first use opens the window. Never fails: a limit is no reason to refuse a request.
    */
   hit(key: string, windowSeconds: number): Promise<{ count: number; resetSeconds: number }>;
+  /** Takes one use back; the window ends when it would have. Never fails. */
+  giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
   close(): Promise<void>;
 }

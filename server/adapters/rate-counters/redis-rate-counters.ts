@@ -21,8 +21,13 @@ const hitScript = `
   end
   return { count, left }`;
 
+/** A key that has ended meanwhile stays away. */
+const giveBackScript = `
+  if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
+
 type CountingRedis = Redis & {
   countHit(key: string, windowMs: number): Promise<[count: number, leftMs: number]>;
+  giveHitBack(key: string): Promise<null>;
 };
 
 /**
@@ -37,6 +42,7 @@ export async function createRedisRateCounters({
   const own = createEmbeddedRateCounters(clock);
   const link = await openRedisLink({ url, log, name: 'counters' });
   link.client.defineCommand('countHit', { numberOfKeys: 1, lua: hitScript });
+  link.client.defineCommand('giveHitBack', { numberOfKeys: 1, lua: giveBackScript });
   const redis = link.client as CountingRedis;
 
   return {
@@ -50,6 +56,10 @@ export async function createRedisRateCounters({
         link.noteFailure(error);
         return counted;
       }
+    },
+    async giveBack(key) {
+      await own.giveBack(key);
+      if (link.isUp()) await redis.giveHitBack(redisKey(key)).catch(link.noteFailure);
     },
     async clear(key) {
       await own.clear(key);

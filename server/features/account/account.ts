@@ -4,6 +4,7 @@ import { announceAccountClosed } from '#server/features/conversations/announceme
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetDeeds } from '#server/features/rates/rates.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -71,6 +72,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetMailsTo(trx, [account.email, row.email]);
   await forgetSupportRequests(trx, account);
   await releaseUserImages(services, trx, uid);
+  await forgetDeeds(trx, uid);
   await deleteUserRow(trx, uid);
   return true;
 }

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { messageRate } from '#contract/rate.ts';
 import { chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtime.ts';
+import { doCounted } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
 import { conversationOf, isBlocked } from './conversations.ts';
-import { createFloodLimit } from './flood-limit.ts';
 import { createInbox } from './inbox.ts';
 import type { SocketHub } from './socket-hub.ts';
 import type { SocketCaller } from './socket-tickets.ts';
-
-/** Messages one socket may send in this many milliseconds. */
-const flood = { messages: 20, perMs: 10_000 };
 
 /**
  * One person's open chat. Messages are stored one after the other in the order they arrive; each is answered once,
@@ -60,13 +58,11 @@ export async function openChatSocket(
   if (blocked) member.sayBlocked();
   hub.onGone(socket, room.add(member));
 
-  const mayPass = services.config.limits ? createFloodLimit(flood, services.clock) : () => true;
   const inbox = createInbox(socket, async (data, isBinary) => {
     if (peer.revoked) return;
     const { sent, clientId } = parseFrame(data, isBinary);
     try {
       if (!sent) throw new AppError(clientId === undefined ? 'invalid-json' : 'invalid-input');
-      if (!mayPass()) throw new AppError('rate-limited');
       if (sent.sender_uid !== undefined && sent.sender_uid !== uid) throw new AppError('not-yourself');
       await storeAndAnswer(hub, room, member, sent);
     } catch (error) {
@@ -87,7 +83,12 @@ async function storeAndAnswer(
   sent: ChatSend,
 ): Promise<void> {
   const said = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
-  const { message, isResend } = await sendMessage(member.peer.caller.uid, room.conversationId, said);
+  const doer = member.peer.caller;
+  const { message, isResend } = await doCounted(
+    services,
+    { rate: messageRate, doer, isNew: (stored) => !stored.isResend },
+    () => sendMessage(doer.uid, room.conversationId, said),
+  );
   // The room never repeats: a resend that is behind the cursor is answered to this socket alone. What was stored now is
   // here already, unless it had to be stored alone.
   if (isResend && message.seq <= member.cursor) member.peer.send(messageFrame(services, message));
@@ -123,5 +124,12 @@ function readyFrame(lastSeq: number): ChatFrame {
 }
 
 function errorFrame(error: AppError, clientId: string | null): ChatFrame {
-  return { type: 'error', code: error.code, error: error.message, client_id: clientId };
+  const { code, message, retryAfter } = error;
+  return {
+    type: 'error',
+    code,
+    error: message,
+    client_id: clientId,
+    ...(retryAfter !== undefined && { retry_after: retryAfter }),
+  };
 }

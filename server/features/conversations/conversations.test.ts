@@ -215,6 +215,7 @@ test.for(senders)('60 messages sent at once get 60 seqs without a gap: %s', asyn
 test.for([
   ['blank', ' \n\t ', 'message-blank'],
   ['nothing but NUL', '\0\0', 'message-blank'],
+  ['nothing to see', '\u200b\u3164 \ufe0f\u2800\u{e0061}', 'message-blank'],
   ['too long', 'x'.repeat(4001), 'message-too-long'],
   ['100 KB', 'x'.repeat(100_000), 'message-too-long'],
 ] as const)('a message that is %s is refused', async ([, text, code]) => {

@@ -1,6 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isBlank } from '#contract/blank.ts';
 import { limits } from '#contract/limits.ts';
+import { startConversation as startEndpoint } from '#contract/messages.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
+import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -44,16 +47,16 @@ const catchUpMax = 500;
  * @returns its id
  * @throws AppError `not-yourself` when `buyer` or `seller` is not who it really is; `listing-not-found` also when
  * the seller has blocked the caller; `cannot-message-yourself`; `contact-method-not-offered` and `blocked` (the
- * caller has blocked the seller) only when there is no conversation yet.
+ * caller has blocked the seller) and `rate-limited` only when there is no conversation yet.
  */
 export async function startConversation(
-  { db, clock }: Needs,
+  services: Pick<Services, 'db'> & RateServices,
   viewer: Viewer,
   input: { listing: string; buyer?: string | undefined; seller?: string | undefined },
 ): Promise<string> {
   if (input.buyer !== undefined && input.buyer !== viewer.uid) throw new AppError('not-yourself');
   if (!uuidPattern.test(input.listing)) throw new AppError('listing-not-found');
-  return db.transaction().execute(async (trx) => {
+  return services.db.transaction().execute(async (trx) => {
     const listing = await lockListingForStart(trx, input.listing);
     if (!listing || (await hasBlocked(trx, listing.seller_uid, viewer.uid)))
       throw new AppError('listing-not-found');
@@ -69,9 +72,11 @@ export async function startConversation(
       listing_id: listing.id,
       buyer_uid: viewer.uid,
       seller_uid: listing.seller_uid,
-      created_at: clock.now(),
+      created_at: services.clock.now(),
     });
-    return made ? id : (await findConversationId(trx, listing.id, viewer.uid))!;
+    if (!made) return (await findConversationId(trx, listing.id, viewer.uid))!;
+    await takePlaces(services, trx, startEndpoint.rate, viewer);
+    return id;
   });
 }
 
@@ -237,7 +242,7 @@ function storableText(text: string): string {
   // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
   if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
   const body = text.replaceAll('\u0000', '').toWellFormed();
-  if (body.trim() === '') throw new AppError('message-blank');
+  if (isBlank(body)) throw new AppError('message-blank');
   // Counted as PostgreSQL counts: an emoji is one.
   if (body.length > limits.messageMax && [...body].length > limits.messageMax)
     throw new AppError('message-too-long');

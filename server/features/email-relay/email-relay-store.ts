@@ -17,19 +17,6 @@ export async function wasRelayed(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** When this sender's last `count` mails since then were accepted, the latest first. */
-export async function listRelayTimes(db: Db, senderUid: string, since: Date, count: number): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('relayed_mails')
-    .select('created_at')
-    .where('sender_uid', '=', senderUid)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.created_at);
-}
-
 export async function listRelayedIds(db: Db, senderUid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('relayed_mails')

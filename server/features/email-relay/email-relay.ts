@@ -1,10 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
-import type { relayEmail as endpoint } from '#contract/email-relay.ts';
+import { relayEmail as endpoint } from '#contract/email-relay.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { conversationForMail } from '#server/features/conversations/conversations.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/users/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -14,7 +15,6 @@ import {
   deleteRelayedMailsBefore,
   insertRelayedMail,
   listRelayedIds,
-  listRelayTimes,
   wasRelayed,
 } from './email-relay-store.ts';
 import { queueInquiry } from './inquiry-mail.ts';
@@ -22,10 +22,7 @@ import { queueInquiry } from './inquiry-mail.ts';
 type Input = z.output<(typeof endpoint)['body']>;
 type RelayedListing = Awaited<ReturnType<typeof holdVisibleListing>>;
 
-/** Mails one person may send within an hour: enough for a long search, too few for a mailing. */
-const perHour = 20;
-const hourMs = 3600 * 1000;
-const keptMs = 30 * 24 * hourMs;
+const keptMs = 30 * 24 * 3600 * 1000;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
@@ -57,7 +54,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
       created_at: services.clock.now(),
     });
     if (!isNew) return;
-    await refuseTooMany(services, trx, buyer.uid);
+    await takePlaces(services, trx, endpoint.rate, buyer);
     const conversationId = await conversationForMail(services, trx, {
       buyerUid: buyer.uid,
       sellerUid: seller.uid,
@@ -84,7 +81,7 @@ export async function forgetRelayedMails(
   await forgetMails(services, trx, ids.map(keyOf));
 }
 
-/** Daily: what was relayed is remembered for 30 days, for retries and limits. */
+/** Daily: what was relayed is remembered for 30 days, for retries. */
 export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - keptMs));
 }
@@ -112,17 +109,6 @@ async function holdBoth(
 async function offersEmail(trx: Db, seller: UserRow, listing: RelayedListing | null): Promise<boolean> {
   const listings = listing ? [listing] : await ownListings({ db: trx }, seller);
   return listings.some((one) => one.contact_email_relay);
-}
-
-/** Counted in the database, with the sender's row held: for all processes, and mails sent at once. */
-async function refuseTooMany({ config, clock }: Services, trx: Db, senderUid: string): Promise<void> {
-  if (!config.limits) return;
-  const now = clock.now().getTime();
-  const times = await listRelayTimes(trx, senderUid, new Date(now - hourMs), perHour + 1);
-  if (times.length <= perHour) return;
-  // The one that has to be an hour old before there is room for this one.
-  const retryAfter = Math.max(1, Math.ceil((times[perHour]!.getTime() + hourMs - now) / 1000));
-  throw new AppError('rate-limited', { retryAfter });
 }
 
 /** One id per sender and `client_id`, so that nobody can take another's. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
+import { receiveMail as endpoint } from '#contract/email-relay.ts';
 import { limits } from '#contract/limits.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
@@ -21,9 +23,6 @@ export interface InboundMail {
   /** The whole RFC 5322 message. */
   mime: Uint8Array;
 }
-
-/** Answers by mail that one person may give within an hour. */
-const perHour = 60;
 
 /** @throws AppError `not-found` while answers by mail are not set up, `token-invalid` for another secret than ours */
 export function requireMailServer(
@@ -56,11 +55,10 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
   const author = authorOf(email);
   if (author === null || author !== person.email.toLowerCase() || !isAuthentic(email, author, inbound.domain))
     throw new AppError('not-yourself');
-  await refuseTooMany(services, person);
-  await sendMessage(services, person.uid, conversationId, {
-    text: textOf(email, services.config.mail.from),
-    clientId: clientIdOf(email, mail.mime),
-  });
+  const said = { text: textOf(email, services.config.mail.from), clientId: clientIdOf(email, mail.mime) };
+  await doCounted(services, { rate: endpoint.rate, doer: person, isNew: ({ isResend }) => !isResend }, () =>
+    sendMessage(services, person.uid, conversationId, said),
+  );
   return true;
 }
 
@@ -109,10 +107,4 @@ function clientIdOf({ messageId }: Email, mime: Uint8Array): string {
     .update(messageId ?? mime)
     .digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
-
-async function refuseTooMany({ config, counters }: Services, { uid }: Viewer): Promise<void> {
-  if (!config.limits) return;
-  const { count, resetSeconds } = await counters.hit(`inbound-mail:${uid}`, 3600);
-  if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
 }

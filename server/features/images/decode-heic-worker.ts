@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { limits } from '#contract/limits.ts';
 import type { HeicReply, HeicRequest } from './decode-heic.ts';
 
 /** The part of libheif's C interface used here: numbers are pointers into its memory, enums or sizes. */
@@ -74,6 +75,7 @@ function decode({ bytes, maxPixels }: HeicRequest): HeicReply {
   // Width and height are those after libheif's own turning and mirroring (irot, imir).
   const width = libheif._heif_image_handle_get_width(handle);
   const height = libheif._heif_image_handle_get_height(handle);
+  if (Math.max(width, height) > limits.imageSide) return { ok: false, reason: 'image-side-too-long' };
   if (width * height > maxPixels) return { ok: false, reason: 'image-too-many-pixels' };
   if (width < 1 || height < 1) return { ok: false, reason: 'image-unreadable' };
 

@@ -15,7 +15,7 @@ export type HeicPixels = {
 
 export type HeicReply =
   | ({ ok: true } & HeicPixels)
-  | { ok: false; reason: 'image-unreadable' | 'image-too-many-pixels' };
+  | { ok: false; reason: 'image-unreadable' | 'image-too-many-pixels' | 'image-side-too-long' };
 
 const TIME_LIMIT_MS = 20_000;
 /** libheif's memory grows with the largest picture and never shrinks: give it back when nobody needs it. */
@@ -24,7 +24,7 @@ const IDLE_MS = 30_000;
 export type HeicDecoder = {
   /**
    * Decodes the primary picture of a HEIC file, off the main thread, one at a time.
-   * @throws AppError image-unreadable (also after `timeLimitMs`), image-too-many-pixels
+   * @throws AppError image-unreadable (also after `timeLimitMs`), image-too-many-pixels, image-side-too-long
    */
   decode(bytes: Uint8Array, maxPixels: number): Promise<HeicPixels>;
   close(): Promise<void>;

@@ -2,13 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
+import type { RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { encodeAvifs, type ProcessedImage } from './process-image.ts';
 
 /** What storing a picture needs. */
-export type ImageServices = Pick<Services, 'clock' | 'db' | 'files' | 'jobs'>;
+export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
 
 const ABANDONED_AFTER_SECONDS = 60 * 60;
 

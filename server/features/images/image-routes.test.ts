@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { readFile, rm, mkdtemp } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { serveFiles } from '#server/adapters/files/serve-files.ts';
 import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
@@ -39,7 +40,13 @@ let origin: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.db.insertInto('users').values({ uid: viewer.uid, email: viewer.email }).execute();
+  await database.db
+    .insertInto('users')
+    .values([
+      { uid: viewer.uid, email: viewer.email },
+      { uid: 'other-2', email: 'other@example.org' },
+    ])
+    .execute();
   jobs = createPostgresJobs({ connection: database.connection, log: pino({ level: 'silent' }) });
   await jobs.start();
   folder = await mkdtemp(path.join(tmpdir(), 'handrail-uploads-'));
@@ -48,6 +55,7 @@ beforeAll(async () => {
     jobs,
     files: createDiskFiles({ folder }),
     clock: { now: () => new Date(1e12) },
+    config: { limits: false },
   };
 
   app = fastify();
@@ -56,7 +64,9 @@ beforeAll(async () => {
   await app.register(serveFiles, services);
   const endpoints = new Endpoints();
   addImageRoutes(endpoints, services as Services);
-  serveEndpoints(app, endpoints, async () => viewer);
+  serveEndpoints(app, endpoints, async (token) =>
+    token === 'other' ? { ...viewer, uid: 'other-2' } : viewer,
+  );
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
@@ -74,15 +84,36 @@ async function upload(
   url: string,
   field: string,
   pictures: Uint8Array<ArrayBuffer>[],
+  token = 't',
 ): Promise<{ status: number; body: Reply }> {
   const form = new FormData();
   for (const bytes of pictures) form.append(field, new Blob([bytes], { type: 'image/jpeg' }), 'picture.jpg');
   const response = await fetch(origin + url, {
     method: 'POST',
     body: form,
-    headers: { authorization: 'Token t' },
+    headers: { authorization: `Token ${token}` },
   });
   return { status: response.status, body: (await response.json()) as Reply };
+}
+
+/** A connection on which an upload is written by hand, up to a part of it. */
+async function writeUpload(
+  picture: Uint8Array,
+  part = 1,
+): Promise<{ line: Socket; answer: Promise<string> }> {
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), picture, Buffer.from('\r\n--b--\r\n')]);
+  const line = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(line, 'connect');
+  line.write(
+    `POST /api/uploads/listing-images/ HTTP/1.1\r\nhost: h\r\nauthorization: Token t\r\nconnection: close\r\n` +
+      `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${body.length}\r\n\r\n`,
+  );
+  line.write(body.subarray(0, Math.floor(body.length * part)));
+  const answer = once(line, 'data').then(([data]) => String(data).split('\r\n', 1)[0]!);
+  answer.catch(() => {});
+  return { line, answer };
 }
 
 const rowCount = async () => (await database.db.selectFrom('images').select('id').execute()).length;
@@ -139,6 +170,37 @@ describe('uploading pictures', () => {
     }
     expect(await rowCount()).toBe(before);
     expect((await upload('/api/uploads/listing-images/', 'images', [phone])).status).toBe(201);
+  });
+
+  it('are read one request of a person’s at a time: the next waits, its body unread, and others go first', async () => {
+    const phone = await fixture('phone.jpg');
+    const large = Buffer.concat([phone, Buffer.alloc(15e6 - phone.length)]);
+    const stalled = await writeUpload(phone, 0.5);
+    const second = await writeUpload(large);
+    for (let times = 0; times < 3; times += 1)
+      expect((await upload('/api/uploads/listing-images/', 'images', [phone], 'other')).status).toBe(201);
+    expect(second.line.writableLength).toBeGreaterThan(0);
+    stalled.line.destroy();
+    expect(await second.answer).toBe('HTTP/1.1 201 Created');
+  });
+
+  it('end the line of who sends next to nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { line } = await writeUpload(await fixture('phone.jpg'), 0.5);
+      let closed = false;
+      line.on('close', () => (closed = true));
+      line.on('error', () => {});
+      await vi.waitFor(
+        () => {
+          vi.advanceTimersByTime(10_000);
+          expect(closed).toBe(true);
+        },
+        { timeout: 20_000 },
+      );
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses files under another name, other bodies, a second profile picture and a cut-off form', async () => {

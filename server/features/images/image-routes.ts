@@ -8,57 +8,92 @@ import type { Services } from '#server/services.ts';
 import { lend } from './give-back.ts';
 import { imageView } from './image-view.ts';
 import { saveListingImages, saveProfilePicture } from './images.ts';
+import { takeTurns } from './take-turns.ts';
 import { turnImage } from './turn-image.ts';
 
+/**
+ * People whose pictures are read at a time: each has an original in memory, of up to 15 MB. The others wait, their bodies
+ * unread, one request of each person's after the other.
+ */
+const inTurn = takeTurns(8);
+/** Slower than the slowest phone's line: whoever sends less than these bytes in this time keeps others waiting. */
+const slowest = { bytes: 64 * 1024, perMs: 10_000 };
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
 const DRAINED_BYTES = 4 * limits.imageBytes;
 
 export function addImageRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(uploadListingImages, async ({ viewer, request }) => {
-    const rows = await saveListingImages(
-      services,
-      viewer,
-      filesOf(request, uploadListingImages.multipart.field),
+    const rows = await inTurn(viewer.uid, () =>
+      withFiles(request, uploadListingImages.multipart.field, (files) =>
+        saveListingImages(services, viewer, files),
+      ),
     );
     return { images: rows.map((row) => imageView(services.files, row)) };
   });
 
   endpoints.add(rotateListingImage, async ({ viewer, body }) => {
-    const row = await turnImage(services, viewer, { url: body.url, quarterTurns: body.quarter_turns });
+    const row = await inTurn(viewer.uid, () =>
+      turnImage(services, viewer, { url: body.url, quarterTurns: body.quarter_turns }),
+    );
     return { images: [imageView(services.files, row)] };
   });
 
   endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {
     // A client may upload before it ever synced.
     await ownUser(services, viewer);
-    const row = await saveProfilePicture(
-      services,
-      viewer,
-      filesOf(request, uploadProfilePicture.multipart.field),
+    const row = await inTurn(viewer.uid, () =>
+      withFiles(request, uploadProfilePicture.multipart.field, (files) =>
+        saveProfilePicture(services, viewer, files),
+      ),
     );
     return { images: [imageView(services.files, row)] };
   });
 }
 
 /**
- * The files of one field, each whole, read only when asked for. Each is empty as soon as the next is asked for.
- * @throws AppError no-image when there is no such body, image-too-large, too-many-images
+ * The files of one field for `use`; what it leaves unread is read and thrown away, so that the answer is seen.
+ * @throws AppError no-image when there is no such body, and what `use` throws
  */
-async function* filesOf(request: FastifyRequest | undefined, field: string): AsyncGenerator<Buffer> {
+async function withFiles<T>(
+  request: FastifyRequest | undefined,
+  field: string,
+  use: (files: AsyncIterable<Buffer>) => Promise<T>,
+): Promise<T> {
   if (!request?.isMultipart()) throw new AppError('no-image');
-  let complete = false;
+  const reading = { complete: false };
+  try {
+    return await use(filesOf(request, field, reading));
+  } finally {
+    if (!reading.complete) drain(request);
+  }
+}
+
+/**
+ * Each whole, read only when asked for, and empty as soon as the next is asked for.
+ * @throws AppError image-too-large, too-many-images
+ */
+async function* filesOf(
+  request: FastifyRequest,
+  field: string,
+  reading: { complete: boolean },
+): AsyncGenerator<Buffer> {
+  using pace = watchPace(request);
   try {
     for await (const part of request.files({
       limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes },
     })) {
-      if (part.fieldname === field) yield* lend(await part.toBuffer());
-      else part.file.resume();
+      if (part.fieldname !== field) {
+        part.file.resume();
+        continue;
+      }
+      const bytes = await part.toBuffer();
+      pace.stop();
+      yield* lend(bytes);
+      pace.start();
     }
-    complete = true;
+    reading.complete = true;
   } catch (error) {
     throw translate(error);
-  } finally {
-    if (!complete) drain(request);
   }
 }
 
@@ -69,6 +104,21 @@ function translate(cause: unknown): AppError {
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new AppError('too-many-images', { cause });
   return new AppError('invalid-input', { cause });
+}
+
+/** Ends the connection of who is too slow while something is being read. */
+function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  const start = () => {
+    const before = raw.socket.bytesRead;
+    timer = setTimeout(() => {
+      if (raw.socket.bytesRead - before < slowest.bytes) raw.socket.destroy();
+      else start();
+    }, slowest.perMs);
+  };
+  start();
+  return { start, stop, [Symbol.dispose]: stop };
 }
 
 function drain({ raw }: FastifyRequest): void {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, ImageRow, Tables } from '#server/db/schema.ts';
 
 export type NewImage = Insertable<Tables['images']>;
@@ -138,6 +138,23 @@ export async function deleteListingImages(
     .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
     .returning('path')
     .execute();
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Removes all of a listing's pictures, and with them those that they were turned from or into and that no listing has;
+ * returns the paths of all.
+ */
+export async function deleteImagesOfListing(db: Db, listingId: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    WITH gone AS (
+      DELETE FROM images WHERE listing_id = ${listingId} RETURNING path, COALESCE(turned_from, id) AS uploaded
+    ), turned AS (
+      DELETE FROM images WHERE listing_id IS NULL AND kind = 'listing'
+        AND (id IN (SELECT uploaded FROM gone) OR turned_from IN (SELECT uploaded FROM gone))
+      RETURNING path
+    )
+    SELECT path FROM gone UNION ALL SELECT path FROM turned`.execute(db);
   return rows.map(({ path }) => path);
 }
 

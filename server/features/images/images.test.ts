@@ -43,7 +43,7 @@ let photo: Buffer;
 let listingId: string;
 
 const clock = { now: () => new Date(now) };
-const services = () => ({ db: database.db, jobs, files, clock });
+const services = () => ({ db: database.db, jobs, files, clock, config: { limits: false } });
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { pictureRate } from '#contract/rate.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
+import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -25,13 +27,14 @@ const SWEPT_AT_ONCE = 500;
 /**
  * Stores the pictures of a listing to be: all of them or none. They are read one by one as they arrive, so that
  * one original at a time is in memory.
- * @throws AppError no-image, too-many-images, and those of `processListingImage`
+ * @throws AppError no-image, too-many-images, rate-limited, and those of `processListingImage`
  */
 export async function saveListingImages(
   services: ImageServices,
   viewer: Pick<Viewer, 'uid'>,
   uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<ImageRow[]> {
+  await requirePlace(services, services.db, pictureRate, viewer);
   const images: ProcessedImage[] = [];
   for await (const bytes of uploads) {
     if (images.length === limits.imagesPerListing) throw new AppError('too-many-images');
@@ -42,6 +45,7 @@ export async function saveListingImages(
   const paths = await freePaths(services, viewer.uid, images.length);
   const rows = images.map((image, index) => newRow(services, viewer.uid, 'listing', paths[index]!, image));
   return await keepFiles(services, paths, images, async (trx) => {
+    await takePlaces(services, trx, pictureRate, viewer, rows.length);
     const inserted = await store.insertImages(trx, rows);
     for (const { id } of inserted) await services.jobs.send(trx, makeAvifQueue, { id });
     return inserted;
@@ -50,13 +54,14 @@ export async function saveListingImages(
 
 /**
  * Stores the user's one profile picture in place of the former one.
- * @throws AppError no-image, too-many-images, and those of `processProfilePicture`
+ * @throws AppError no-image, too-many-images, rate-limited, and those of `processProfilePicture`
  */
 export async function saveProfilePicture(
   services: ImageServices,
   viewer: Pick<Viewer, 'uid'>,
   uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<ImageRow> {
+  await requirePlace(services, services.db, pictureRate, viewer);
   let image: ProcessedImage | null = null;
   for await (const bytes of uploads) {
     if (image) throw new AppError('too-many-images');
@@ -65,7 +70,10 @@ export async function saveProfilePicture(
   if (!image) throw new AppError('no-image');
   const path = profilePicturePath(viewer.uid);
   const row = newRow(services, viewer.uid, 'profile', path, image);
-  return await keepFiles(services, [path], [image], (trx) => store.upsertProfilePicture(trx, row));
+  return await keepFiles(services, [path], [image], async (trx) => {
+    await takePlaces(services, trx, pictureRate, viewer);
+    return store.upsertProfilePicture(trx, row);
+  });
 }
 
 /**
@@ -97,13 +105,13 @@ export async function claimImages(
   await deleteFilesLater(services, trx, released);
 }
 
-/** Releases all pictures of a listing; call it before the listing's row goes, in the same transaction. */
+/** Releases all pictures of a listing, and what they were turned from; call it before the listing's row goes, in the same transaction. */
 export async function releaseListingImages(
   services: Pick<Services, 'jobs'>,
   trx: Db,
   listingId: string,
 ): Promise<void> {
-  await deleteFilesLater(services, trx, await store.deleteListingImages(trx, listingId));
+  await deleteFilesLater(services, trx, await store.deleteImagesOfListing(trx, listingId));
 }
 
 /** Releases everything a user ever uploaded; call it in the transaction that deletes the account. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
@@ -253,6 +254,22 @@ describe('a file that is no picture of ours', () => {
     });
     // Decoded it would take 180 MB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(90e6);
+  });
+
+  it('is refused at once when a side is too long, whatever its pixels', async () => {
+    const png = Buffer.from(fixture('60-megapixels.png'));
+    png.writeUInt32BE(1, 16);
+    png.writeUInt32BE(49_999_999, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    const heic = Buffer.from(fixture('60-megapixels.heic'));
+    for (let at = heic.indexOf('ispe'); at >= 0; at = heic.indexOf('ispe', at + 1)) {
+      heic.writeUInt32BE(16_385, at + 8);
+      heic.writeUInt32BE(100, at + 12);
+    }
+    for (const picture of [png, heic])
+      await expect(processListingImage(picture)).rejects.toMatchObject({ code: 'image-side-too-long' });
+    const widest = sharp({ create: { width: 16_384, height: 2, channels: 3, background: 'red' } });
+    expect(await processListingImage(await widest.png().toBuffer())).toMatchObject({ width: 1600 });
   });
 
   it('is refused above 15 MB, and taken just below', async () => {

@@ -42,7 +42,8 @@ const heic = createHeicDecoder();
 
 /**
  * A listing picture: the main JPEG within 1600 × 1600 px, WebP of the same size, and both at 800 and 320 px wide.
- * @throws AppError image-too-large, image-type-not-supported, image-unreadable, image-too-many-pixels
+ * @throws AppError image-too-large, image-type-not-supported, image-unreadable, image-too-many-pixels,
+ *   image-side-too-long
  */
 export function processListingImage(bytes: Buffer): Promise<ProcessedImage> {
   return processImage(bytes, listingRecipe);
@@ -114,6 +115,7 @@ async function decode(bytes: Buffer, fit: Fit): Promise<Pixels> {
   if (format === 'heic') return await decodeHeic(bytes, fit);
   const input = { limitInputPixels: limits.imagePixels, failOn: 'error' } as const;
   const header = await readable(sharp(bytes, { ...input, limitInputPixels: false }).metadata());
+  if (Math.max(header.width, header.height) > limits.imageSide) throw new AppError('image-side-too-long');
   if (header.width * header.height > limits.imagePixels) throw new AppError('image-too-many-pixels');
   return await toPixels(sharp(bytes, input).autoOrient(), fit(header.width, header.height));
 }

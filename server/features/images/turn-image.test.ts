@@ -204,6 +204,16 @@ it('takes the place of the picture of a listing when the listing is saved, and t
   await seller.api.call(deleteListing, { params: { id } });
 });
 
+it('goes with a deleted listing, as do what it was made from and what was made of that', async () => {
+  const uploaded = await uploadImage(app, seller);
+  const shown = await rotate(uploaded, 1);
+  const tried = await rotate(uploaded, 2);
+  const { id } = await postListing(app, seller, { image_urls: [shown.url] });
+  await seller.api.call(deleteListing, { params: { id } });
+  for (const url of [...everyUrlOf(shown), uploaded, tried.url])
+    await expect.poll(async () => (await fetch(new URL(url, app.url))).status, { timeout: 20_000 }).toBe(404);
+});
+
 it('goes with the sweep of uploads that no listing took', async () => {
   const { url } = await rotate(await uploadImage(app, seller), 2);
   const later = { now: () => new Date(app.services.clock.now().getTime() + 25 * 60 * 60 * 1000) };

@@ -1,4 +1,6 @@
+import { pictureRate } from '#contract/rate.ts';
 import type { ImageRow } from '#server/db/schema.ts';
+import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
@@ -35,6 +37,7 @@ export async function turnImage(
   const findMade = () => store.findTurned(db, { from: source.id, quarterTurns: turns, now: clock.now() });
   const made = await findMade();
   if (made) return made;
+  await requirePlace(services, db, pictureRate, viewer);
 
   const main = await files.read(source.path);
   if (!main) throw new AppError('image-unreadable');
@@ -47,7 +50,9 @@ export async function turnImage(
   };
   const kept = await keepFiles(services, [path], [image], async (trx) => {
     const inserted = await store.insertTurned(trx, row);
-    if (inserted) await services.jobs.send(trx, makeAvifQueue, { id: inserted.id });
+    if (!inserted) return undefined;
+    await takePlaces(services, trx, pictureRate, viewer);
+    await services.jobs.send(trx, makeAvifQueue, { id: inserted.id });
     return inserted;
   });
   if (kept) return kept;

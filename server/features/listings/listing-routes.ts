@@ -22,6 +22,7 @@ import {
   deleteListing,
   editListing,
   ownDetails,
+  takePhonePlace,
   visibleListings,
   visibleListingWithSeller,
 } from './listings.ts';
@@ -41,10 +42,13 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     return cards;
   });
 
-  endpoints.add(getListing, async ({ viewer, params, query, setHeader }) => {
-    const { row, showPhone } = await readFor(services, viewer, (reading) =>
+  endpoints.add(getListing, async ({ viewer, params, query, request, setHeader }) => {
+    const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
       visibleListingWithSeller(reading, viewer, params.id),
     );
+    // A page that the server renders shows none: it is asked for when it is wanted.
+    const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
+    if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;

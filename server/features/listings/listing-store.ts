@@ -30,15 +30,26 @@ export async function listListingsOf(db: Db, sellerUid: string): Promise<Listing
   return rows;
 }
 
-/** False when a listing with this id is already there. */
+/** False when this seller has a listing of this `client_id` already, or the id is taken. */
 export async function insertListing(db: Db, listing: Insertable<Tables['listings']>): Promise<boolean> {
   const row = await db
     .insertInto('listings')
     .values(listing)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The id of the listing that this seller posted with this key; undefined when it has just been deleted. */
+export async function findPostedId(db: Db, sellerUid: string, clientId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_uid', '=', sellerUid)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The owner's listing, locked until the transaction ends. */

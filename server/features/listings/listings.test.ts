@@ -180,25 +180,41 @@ describe('posting', () => {
     expect(edited).toMatchObject({ status: 200, body: { contact_methods } });
   });
 
-  test('twice with one id makes one listing, also at the same moment', async () => {
+  test('twice with one key makes one listing, also at the same moment', async () => {
     const input = inputOf({ id: randomUUID(), image_urls: [await uploadImage(app, seller)] });
     const before = await countListings();
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(input)));
-    for (const { status, body } of answers) expect([status, body.id]).toEqual([201, input.id]);
+    const { id } = answers[0]!.body;
+    for (const { status, body } of answers) expect([status, body.id]).toEqual([201, id]);
     expect(await countListings()).toBe(before + 1);
-    expect((await show(String(input.id))).body.image_urls).toEqual(input.image_urls);
+    expect((await show(id)).body.image_urls).toEqual(input.image_urls);
   });
 
-  test("with the id of somebody else's listing changes nothing of it", async () => {
-    expect(await create(inputOf({ id: others.id }))).toMatchObject({
-      status: 404,
-      body: { code: 'not-your-listing' },
-    });
+  test('with the id of a listing, there or deleted, gives a new address and tells nothing', async () => {
+    const gone = await postListing(app, other);
+    await other.request('DELETE', `/api/listings/delete-listing/${gone.id}/`);
+    const free = randomUUID();
+    const answers: { status: number; uid: string; isNew: boolean }[] = [];
+    for (const id of [gone.id, others.id, free]) {
+      const { status, body } = await create(inputOf({ id, image_urls: [await uploadImage(app, seller)] }));
+      answers.push({ status, uid: body.uid, isNew: ![gone.id, others.id, free].includes(body.id) });
+    }
+    expect(answers).toEqual(answers.map(() => ({ status: 201, uid: seller.uid, isNew: true })));
+    expect(answers).toHaveLength(3);
+    expect((await show(gone.id)).status).toBe(404);
     expect((await show(others.id)).body.uid).toBe(other.uid);
     expect(await create(inputOf({ id: 'mine' }))).toMatchObject({
       status: 400,
       body: { fields: { id: /./ } },
     });
+  });
+
+  test('a key of one’s own does not lead to what somebody else posted with it', async () => {
+    const id = randomUUID();
+    const theirs = await create(inputOf({ id, image_urls: [await uploadImage(app, other)] }), other);
+    const own = await create(inputOf({ id, image_urls: [await uploadImage(app, seller)] }));
+    expect([theirs.body.uid, own.body.uid]).toEqual([other.uid, seller.uid]);
+    expect(own.body.id).not.toBe(theirs.body.id);
   });
 
   test('as somebody else is not possible', async () => {

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
-import type { ContactMethods } from '#contract/listings.ts';
+import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
 import type { Db } from '#server/db/schema.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +19,7 @@ import {
 import {
   deleteListingRow,
   findListing,
+  findPostedId,
   insertListing,
   keepListing,
   listBlockersOf,
@@ -83,6 +86,17 @@ function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
   return isComplete(viewer) && row.contact_text_call && row.seller.display_phone_number;
 }
 
+/**
+ * To ask before a seller's number is shown to somebody else: each counts once a day.
+ * @throws AppError `rate-limited`
+ */
+export async function takePhonePlace(services: Services, viewer: Viewer, sellerUid: string): Promise<void> {
+  if (viewer.uid === sellerUid) return;
+  await services.db
+    .transaction()
+    .execute((trx) => takePlaceAbout(services, trx, getListing.rate, viewer, sellerUid));
+}
+
 export function ownListings(
   services: Pick<Services, 'db'>,
   viewer: Pick<Viewer, 'uid'>,
@@ -96,29 +110,36 @@ export function ownDetails({ db }: Pick<Services, 'db'>, viewer: Pick<Viewer, 'u
 }
 
 /**
- * Posts a listing with its pictures, whole or not at all. With the id of a listing the caller already posted it
- * answers that one: a retry posts nothing twice.
+ * Posts a listing with its pictures, whole or not at all. With the key of a listing the caller has already posted it
+ * answers that one: a retry posts nothing twice. The listing's id is never the client's (docs/decisions/036).
+ *
+ * @param listingId for the samples, whose ids are known
  */
 export async function createListing(
   services: Services,
   viewer: Viewer,
   input: ListingInput & { id?: string | undefined },
+  listingId: string = randomUUIDv7(),
 ): Promise<DetailsRow> {
   const values = valuesOf(services, input);
-  const id = input.id?.toLowerCase() ?? randomUUIDv7();
   const now = services.clock.now();
-  await services.db.transaction().execute(async (trx) => {
+  const id = await services.db.transaction().execute(async (trx) => {
     const isNew = await insertListing(trx, {
-      id,
+      id: listingId,
+      client_id: input.id ?? null,
       seller_uid: viewer.uid,
       ...values,
       created_at: now,
       updated_at: now,
     });
-    if (isNew) await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
-    else if (!(await lockListingOf(trx, id, viewer.uid))) throw new AppError('not-your-listing');
+    if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
+    await takePlaces(services, trx, createEndpoint.rate, viewer);
+    await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
+    return listingId;
   });
-  return (await findDetails(services.db, id))!;
+  const row = id && (await findDetails(services.db, id));
+  if (!row) throw new AppError('not-your-listing');
+  return row;
 }
 
 /** @throws AppError `not-your-listing` (404) also for a listing that is not there */
@@ -184,7 +205,8 @@ function chosenCategory(
 ): { category: string; subcategory: string | null } {
   const ref = input.category || input.category_id;
   const named = typeof ref === 'object' ? ref.id : ref;
-  if (!named) throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
+  if (!named || isBlank(named))
+    throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
   const category = services.categories.category(named);
   const subRef = input.subcategory || input.subcategory_id;
   const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;

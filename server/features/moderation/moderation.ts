@@ -1,23 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { limits } from '#contract/limits.ts';
-import type { submitReport as endpoint } from '#contract/moderation.ts';
-import type { Db } from '#server/db/schema.ts';
+import { submitReport as endpoint } from '#contract/moderation.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { queueReportMail } from './report-mail.ts';
 import { takeSnapshot, type ReportSnapshot } from './report-snapshot.ts';
-import { deleteReportsBefore, insertReport, isRepeatedReport, listReportTimes } from './report-store.ts';
+import { deleteReportsBefore, insertReport, isRepeatedReport } from './report-store.ts';
 
 type Input = z.output<(typeof endpoint)['body']>;
 
 /** The same words about the same thing within this time are a double click. */
 const repeatMs = 60_000;
-const hourMs = 3600 * 1000;
-/** Reports one person may make within an hour; each is a mail to the moderators. */
-const perHour = 30;
+const dayMs = 24 * 3600 * 1000;
 
 /**
  * Keeps a report with a snapshot of what it is about, and mails it to the moderators (spec §7; design §5). A double
@@ -38,7 +36,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
       reason: input.reason,
     };
     if (await isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs))) return;
-    await refuseTooMany(services, trx, viewer.uid, now);
+    await takePlaces(services, trx, endpoint.rate, viewer);
     const id = randomUUIDv7();
     await insertReport(trx, { id, ...report, snapshot: JSON.stringify(snapshot), created_at: now });
     await queueReportMail(services, trx, {
@@ -52,7 +50,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
 
 /** Daily: reports go after 90 days (design §5). */
 export async function sweepReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteReportsBefore(db, new Date(clock.now().getTime() - limits.reportDays * 24 * hourMs));
+  await deleteReportsBefore(db, new Date(clock.now().getTime() - limits.reportDays * dayMs));
 }
 
 async function snapshotOf(services: Services, viewer: Viewer, input: Input): Promise<ReportSnapshot> {
@@ -63,12 +61,4 @@ async function snapshotOf(services: Services, viewer: Viewer, input: Input): Pro
       throw new AppError('report-target-not-found', { cause: error });
     throw error;
   }
-}
-
-async function refuseTooMany({ config }: Services, trx: Db, uid: string, now: Date): Promise<void> {
-  if (!config.limits) return;
-  const times = await listReportTimes(trx, uid, new Date(now.getTime() - hourMs), perHour);
-  if (times.length < perHour) return;
-  const freeAt = times[perHour - 1]!.getTime() + hourMs;
-  throw new AppError('rate-limited', { retryAfter: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)) });
 }

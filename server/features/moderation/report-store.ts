@@ -29,24 +29,6 @@ export async function isRepeatedReport(
   return row !== undefined;
 }
 
-/** When this person reported something since then, the latest first. */
-export async function listReportTimes(
-  db: Db,
-  reporterUid: string,
-  since: Date,
-  count: number,
-): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('reports')
-    .select('created_at')
-    .where('reporter_uid', '=', reporterUid)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(count)
-    .execute();
-  return rows.map((row) => row.created_at);
-}
-
 export async function deleteReportsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('reports').where('created_at', '<', before).execute();
 }

@@ -16,8 +16,14 @@ export async function findPageSessionUid(db: Db, idHash: string, now: Date): Pro
   return row?.uid ?? null;
 }
 
-export async function deletePageSession(db: Db, idHash: string): Promise<void> {
-  await db.deleteFrom('page_sessions').where('id_hash', '=', idHash).execute();
+/** Whose it was; null when there is none. */
+export async function deletePageSession(db: Db, idHash: string): Promise<string | null> {
+  const row = await db
+    .deleteFrom('page_sessions')
+    .where('id_hash', '=', idHash)
+    .returning('uid')
+    .executeTakeFirst();
+  return row?.uid ?? null;
 }
 
 export async function deletePageSessionsOf(db: Db, uid: string): Promise<void> {

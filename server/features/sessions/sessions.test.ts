@@ -16,7 +16,11 @@ const day = 24 * 3600 * 1000;
 describe('page sessions', () => {
   let database: TestDatabase;
   const start = Date.parse('2026-03-01T12:00:00Z');
-  const at = (ms: number) => ({ db: database.db, clock: { now: () => new Date(start + ms) } });
+  const at = (ms: number) => ({
+    db: database.db,
+    clock: { now: () => new Date(start + ms) },
+    config: { limits: false },
+  });
 
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { syncUser as endpoint } from '#contract/users.ts';
 import type { Db } from '#server/db/schema.ts';
+import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteOldestPageSessions,
@@ -27,26 +29,32 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 const sessionsMax = 50;
 
 /**
- * Starts a session that only ever renders pages for this user (design §5, Auth), and ends their oldest ones beyond 50.
- * The user must be in `users`.
+ * Starts a session that only ever renders pages for this user (design §5, Auth), in place of the one that the caller had
+ * so far, and ends their oldest ones beyond 50. The user must be in `users`.
  *
  * @param identitySession the sign-in at the identity that it ends with, where there is such a thing
+ * @throws AppError `rate-limited`, not when it takes the place of one of their own
  */
 export async function openPageSession(
-  { db, clock }: Needs,
+  services: Needs & RateServices,
   { uid, identitySession }: { uid: string; identitySession?: string | undefined },
+  previous: string | null = null,
 ): Promise<PageSession> {
   const token = randomBytes(32).toString('base64url');
-  const now = clock.now();
+  const now = services.clock.now();
   const expires = new Date(now.getTime() + lifetime);
-  await insertPageSession(db, {
-    id_hash: hashOf(token),
-    uid,
-    created_at: now,
-    expires_at: expires,
-    identity_session: identitySession ?? null,
+  await services.db.transaction().execute(async (trx) => {
+    const replaced = previous && (await deletePageSession(trx, hashOf(previous)));
+    if (replaced !== uid) await takePlaces(services, trx, endpoint.rate, { uid });
+    await insertPageSession(trx, {
+      id_hash: hashOf(token),
+      uid,
+      created_at: now,
+      expires_at: expires,
+      identity_session: identitySession ?? null,
+    });
+    await deleteOldestPageSessions(trx, uid, sessionsMax);
   });
-  await deleteOldestPageSessions(db, uid, sessionsMax);
   return { token, maxAge: lifetime / 1000 };
 }
 

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
-import type { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import { isBlank } from '#contract/blank.ts';
 import { limits } from '#contract/limits.ts';
+import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { addressBlock } from '#server/http/address-block.ts';
-import { cleanLine } from '#server/names/display-name.ts';
+import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -18,19 +18,16 @@ import {
   insertTicket,
 } from './support-store.ts';
 
-/** Feedback and tickets together that one address, or /64 of them, may send within an hour. */
-const perHour = 10;
-
 /** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
   services: Services,
   from: { viewer: Viewer | null; ip: string },
   input: z.output<(typeof feedbackEndpoint)['body']>,
 ): Promise<void> {
-  await refuseTooMany(services, from.ip);
   const id = randomUUIDv7();
   const email = input.email || null;
   await services.db.transaction().execute(async (trx) => {
+    await takePlaces(services, trx, feedbackEndpoint.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
       // Who has no profile yet has no row either that this could refer to.
@@ -65,18 +62,16 @@ export async function submitTicket(
   input: z.output<(typeof ticketEndpoint)['body']>,
 ): Promise<void> {
   const { name, email, subject, message } = input;
-  const blank = Object.entries({ name, email, subject, message }).filter(
-    ([, text]) => !/\S/.test(cleanLine(text)),
-  );
+  const blank = Object.entries({ name, email, subject, message }).filter(([, text]) => isBlank(text));
   if (blank.length > 0) {
     const text = wording.supportFieldsRequired;
     throw new AppError('support-fields-required', {
       fields: Object.fromEntries(blank.map(([field]) => [field, text])),
     });
   }
-  await refuseTooMany(services, ip);
   const id = randomUUIDv7();
   await services.db.transaction().execute(async (trx) => {
+    await takePlaces(services, trx, ticketEndpoint.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
       key: `ticket-${id}`,
@@ -107,10 +102,4 @@ export async function forgetSupportRequests(
 export async function sweepSupportRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ageMs = limits.supportDays * 24 * 3600 * 1000;
   await deleteSupportRequestsBefore(db, new Date(clock.now().getTime() - ageMs));
-}
-
-async function refuseTooMany({ config, counters }: Services, ip: string): Promise<void> {
-  if (!config.limits) return;
-  const { count, resetSeconds } = await counters.hit(`support:${addressBlock(ip)}`, 3600);
-  if (count > perHour) throw new AppError('rate-limited', { retryAfter: resetSeconds });
 }

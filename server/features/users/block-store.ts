@@ -7,16 +7,17 @@ export interface BlockedUserRow {
   profile_picture: string;
 }
 
-/** Nothing happens when the block is there already. */
+/** False when the block is there already. */
 export async function insertBlock(
   db: Db,
   block: { blocker_uid: string; blocked_uid: string; created_at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('blocks')
     .values(block)
     .onConflict((conflict) => conflict.columns(['blocker_uid', 'blocked_uid']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteBlock(db: Db, blockerUid: string, blockedUid: string): Promise<void> {

@@ -1,6 +1,8 @@
+import { blockUser as endpoint } from '#contract/users.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceBlock } from '#server/features/conversations/announcements.ts';
 import { holdMessagesBetween } from '#server/features/conversations/conversations.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +19,7 @@ import { holdUsers, otherUser } from './users.ts';
  * Blocks a person, at once and everywhere (spec §6; design §5, Blocking): what of theirs is being stored is finished
  * first, what comes later is refused, and open chats are told. Twice is as once.
  *
- * @throws AppError `cannot-block-yourself`, `user-not-found`
+ * @throws AppError `cannot-block-yourself`, `user-not-found`, `rate-limited`
  */
 export async function blockUser(services: Services, viewer: Viewer, blockedUid: string): Promise<void> {
   if (blockedUid === viewer.uid) throw new AppError('cannot-block-yourself');
@@ -26,11 +28,12 @@ export async function blockUser(services: Services, viewer: Viewer, blockedUid: 
     await holdMessagesBetween(trx, viewer.uid, blockedUid);
     const both = await holdUsers(trx, [viewer.uid, blockedUid]);
     if (both.length < 2) throw new AppError('user-not-found');
-    await insertBlock(trx, {
+    const isNew = await insertBlock(trx, {
       blocker_uid: viewer.uid,
       blocked_uid: blockedUid,
       created_at: services.clock.now(),
     });
+    if (isNew) await takePlaces(services, trx, endpoint.rate, viewer);
   });
   await announceBlock(services, viewer.uid, blockedUid);
 }

@@ -10,7 +10,7 @@ import {
   updateProfilePicture,
 } from '#contract/users.ts';
 import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
-import { closePageSession, openPageSession } from '#server/features/sessions/sessions.ts';
+import { openPageSession } from '#server/features/sessions/sessions.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { ownProfileView, publicProfileView } from './user-view.ts';
@@ -32,8 +32,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     const row = await syncUser(services, viewer);
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
-      if (previous) await closePageSession(services, previous);
-      setPageCookie(services.config, reply, await openPageSession(services, viewer));
+      setPageCookie(services.config, reply, await openPageSession(services, viewer, previous));
     }
     return ownProfileView(services, row, viewer);
   });

@@ -1,15 +1,16 @@
 import type { Db } from '#server/db/schema.ts';
 
-/** Nothing happens when the listing is on the watchlist already. */
+/** False when the listing is on the watchlist already. */
 export async function insertEntry(
   db: Db,
   entry: { uid: string; listing_id: string; created_at: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('watchlist')
     .values(entry)
     .onConflict((conflict) => conflict.columns(['uid', 'listing_id']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function deleteEntry(db: Db, uid: string, listingId: string): Promise<void> {

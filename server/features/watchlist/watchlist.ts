@@ -1,9 +1,11 @@
+import { addToWatchlist as endpoint } from '#contract/listings.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
+import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db'> & RateServices;
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Entries that the list shows: the newest. */
@@ -17,11 +19,12 @@ export async function watchedListings(
   return visibleListings(services, viewer, await listWatchedIds(services.db, viewer.uid, listMax));
 }
 
-/** Twice is as once. @throws AppError `listing-not-found` */
-export async function watchListing({ db, clock }: Needs, viewer: Viewer, listingId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
+export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
     const { id } = await holdVisibleListing(trx, viewer, listingId);
-    await insertEntry(trx, { uid: viewer.uid, listing_id: id, created_at: clock.now() });
+    const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now() };
+    if (await insertEntry(trx, entry)) await takePlaces(services, trx, endpoint.rate, viewer);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { createSocketTicket, listMessages, markRead } from '#contract/messages.ts';
+import { messageRate } from '#contract/rate.ts';
 import { signUpChatter, startChat } from '#server/features/conversations/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
@@ -198,6 +199,27 @@ test('a refused message is kept with the reason; it can be tried again or given 
   await has(connection, 1);
   expect(texts(connection)).toEqual(['refused']);
   expect(connection.state()).toMatchObject({ pending: [], blocked: null });
+});
+
+test('who has written too much is told at once when it goes on, and not tried in vain', async () => {
+  const limited = await startApp({ env: { LIMITS: 'on' } });
+  try {
+    const [sam, bea] = [await signUpChatter(limited, 'Sam Limit'), await signUpChatter(limited, 'Bea Limit')];
+    const id = await startChat(limited, { seller: sam, buyer: bea });
+    const [hour] = messageRate.windows;
+    for (let times = 0; times < hour!.newcomers; times += 1)
+      await limited.services.counters.hit(`message per ${hour!.seconds}:${bea.uid}`, hour!.seconds);
+    const connection = open(bea, { conversationId: id, origin: limited.url });
+    const sentAt = performance.now();
+    connection.send('One more');
+    await until(connection, ({ pending }) => pending[0]?.status === 'failed');
+    // All its tries would take 14 s.
+    expect(performance.now() - sentAt).toBeLessThan(10_000);
+    expect(connection.state().pending[0]!.error).toMatch(/You can write again in \d+ minutes\.$/);
+  } finally {
+    for (const connection of opened.splice(0)) connection.close();
+    await limited.close();
+  }
 });
 
 test('a message that is far too long fails at once and holds nothing up', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
@@ -18,6 +19,8 @@ import { createStore, type Store } from './store.ts';
 const passing = new Set(['rate-limited', 'server-error', 'service-unavailable']);
 const attemptsMax = 8;
 const pauseMs = 2_000;
+/** Seconds in which all of them are made; who is to wait longer is told. */
+const attemptsTake = (attemptsMax * pauseMs) / 1000;
 
 export interface ChatState {
   /** In order of `seq`, without a gap, each once. */
@@ -193,13 +196,14 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (log.hasGap && !catchingUp) void catchUp();
   }
 
-  function refused({ client_id: clientId, code, error }: Extract<ChatFrame, { type: 'error' }>): void {
+  function refused(frame: Extract<ChatFrame, { type: 'error' }>): void {
+    const { client_id: clientId, code, error, retry_after: retryAfter = 0 } = frame;
     if (code === 'blocked') store.change({ blocked: error });
     if (clientId === null) return;
     if (inFlight?.clientId === clientId) inFlight = null;
     const tried = (attempts.get(clientId) ?? 0) + 1;
     attempts.set(clientId, tried);
-    if (passing.has(code) && tried < attemptsMax) return pauseSending();
+    if (passing.has(code) && tried < attemptsMax && retryAfter < attemptsTake) return pauseSending();
     changePending(
       store
         .state()
@@ -235,7 +239,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     state: store.state,
     subscribe: store.subscribe,
     send(text) {
-      if (text.trim() === '' || ownUid === '') return false;
+      if (isBlank(text) || ownUid === '') return false;
       // The server would cut the line at a frame that is far too long, and it would be sent again for ever.
       const tooLong = text.length > limits.messageMax * 2;
       const message: PendingMessage = tooLong

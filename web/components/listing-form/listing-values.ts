@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/blank.ts';
 import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
 import { apiErrors } from '#contract/errors.ts';
@@ -113,7 +114,7 @@ export function summaryOf(values: ListingValues, mode: 'create' | 'edit'): strin
   const { title, description, price, zip_code, condition, category, pictureCount } = values;
   if (mode === 'edit' && !isCondition(condition)) return wording.selectCondition;
   const texts = [title, description, price, zip_code, condition, category];
-  if (pictureCount === 0 || texts.some((text) => text.trim() === '')) return wording.fillInAllListingFields;
+  if (pictureCount === 0 || texts.some(isBlank)) return wording.fillInAllListingFields;
   return apiErrors['invalid-input'].text;
 }
 

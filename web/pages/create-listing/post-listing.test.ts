@@ -62,7 +62,7 @@ test('a post whose answer was lost is one listing, with what was changed before 
     onMaybePosted,
   });
   const own = await seller.api.call(listOwnListings, {});
-  expect(own.map(({ id, title }) => ({ id, title }))).toEqual([{ id: posting.id, title: 'Red rollator' }]);
+  expect(own.map(({ title }) => title)).toEqual(['Red rollator']);
 });
 
 test.each([true, false])('Text/Call %s shows or hides the phone number (spec §4)', async (textCall) => {

@@ -4,7 +4,7 @@ import { ApiError, type ApiClient } from '#web/client/api.ts';
 import { bodyOf, type ListingValues } from '#web/components/listing-form/listing-values.ts';
 
 interface Posting {
-  /** The listing's id, the same for every try. */
+  /** The posting's key, the same for every try; the listing's own id is the server's. */
   id: string;
   /** An earlier try got no answer: the listing may be there, as it was then. */
   maybePosted: boolean;
@@ -26,12 +26,13 @@ export async function postListing(
   const body = bodyOf(values, imageUrls);
   await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
   onMaybePosted(true);
+  let posted;
   try {
-    await api.call(createListing, { body: { id, ...body } });
+    posted = await api.call(createListing, { body: { id, ...body } });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) onMaybePosted(maybePosted);
     throw error;
   }
-  // The API answers a repeated id with the listing as first posted; what was changed since is sent after it.
-  if (maybePosted) await api.call(editListing, { params: { id }, body });
+  // The API answers a repeated key with the listing as first posted; what was changed since is sent after it.
+  if (maybePosted) await api.call(editListing, { params: { id: posted.id }, body });
 }

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { getListing } from '#contract/listings.ts';
 import { wording } from '#contract/wording.ts';
+import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +22,9 @@ export function SellerPhone({ listingId }: { listingId: string }) {
       const { seller } = await api.call(getListing, { params: { id: listingId } });
       if (seller.phone_number) setPhone(seller.phone_number);
       else setFailure('This seller does not show a phone number any more.');
-    } catch {
-      setFailure(wording.errorFetchingListing);
+    } catch (error) {
+      const isTooOften = error instanceof ApiError && error.code === 'rate-limited';
+      setFailure(isTooOften ? error.message : wording.errorFetchingListing);
     } finally {
       setBusy(false);
     }

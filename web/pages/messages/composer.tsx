@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
@@ -37,7 +38,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
 
   function send(): void {
     box.current?.focus();
-    if (text.trim() === '' || tooLong) return;
+    if (isBlank(text) || tooLong) return;
     if (onSend(text)) write('');
   }
 

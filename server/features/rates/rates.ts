@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Rate, RateWindow } from '#contract/rate.ts';
+import { tooOften } from '#contract/wording.ts';
+import type { Db } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { addressBlock } from '#server/http/address-block.ts';
+import type { Services } from '#server/services.ts';
+import {
+  addToWindow,
+  deleteWindowsBefore,
+  deleteWindowsOf,
+  findWindow,
+  isNewOrUnanswered,
+  type CountedWindow,
+} from './rate-store.ts';
+
+/** What counting needs: whether there are limits, and what time it is. */
+export type RateServices = Pick<Services, 'clock'> & { config: Pick<Services['config'], 'limits'> };
+
+/** Whose deeds are counted: somebody with an account, or the address of a guest. */
+export type Doer = { uid: string } | { address: string };
+
+/** A guest, counted by their address, which is kept as a keyed hash only. */
+export function guestAt({ secret }: Pick<Services, 'secret'>, ip: string): Doer {
+  return { address: `address ${keyedHash(secret, addressBlock(ip))}` };
+}
+
+/**
+ * Counts a deed, or several of one kind, in the transaction that does it: what fails or is found to be done already
+ * costs nothing, and two at once cannot both have the last place.
+ * @throws AppError `rate-limited`, which says when it goes on; the transaction is to be rolled back
+ */
+export async function takePlaces(
+  services: RateServices,
+  trx: Db,
+  rate: Rate,
+  doer: Doer,
+  count = 1,
+): Promise<void> {
+  if (!services.config.limits) return;
+  const now = services.clock.now();
+  for (const window of rate.windows) {
+    const { seconds } = window;
+    const counted = await addToWindow(
+      trx,
+      { who: whoOf(doer), act: actOf(rate, window), count, seconds },
+      now,
+    );
+    await requireRoom(trx, { rate, window, doer, now }, counted);
+  }
+}
+
+/** The same for a deed about something that counts once a window, however often it is done. */
+export async function takePlaceAbout(
+  services: RateServices & Pick<Services, 'secret'>,
+  trx: Db,
+  rate: Rate,
+  doer: Doer,
+  about: string,
+): Promise<void> {
+  if (!services.config.limits) return;
+  const who = whoOf(doer);
+  const { seconds } = rate.windows[0]!;
+  const act = `${rate.act} ${keyedHash(services.secret, `${who} ${about}`)}`;
+  const { count } = await addToWindow(trx, { who, act, count: 1, seconds }, services.clock.now());
+  if (count === 1) await takePlaces(services, trx, rate, doer);
+}
+
+/** Before something that costs much: refuses at once where there is no room. Counts nothing. */
+export async function requirePlace(services: RateServices, db: Db, rate: Rate, doer: Doer): Promise<void> {
+  if (!services.config.limits) return;
+  const now = services.clock.now();
+  for (const window of rate.windows) {
+    const counted = await findWindow(db, whoOf(doer), actOf(rate, window), now);
+    if (counted) await requireRoom(db, { rate, window, doer, now }, { ...counted, count: counted.count + 1 });
+  }
+}
+
+/**
+ * Does a deed that is counted by the counters which instances share through Redis, and not by rows: for messages, which
+ * are too many for a row that is written each time. A deed that fails, or turns out to be no new one, costs nothing.
+ * @throws AppError `rate-limited`, and what `deed` throws
+ */
+export async function doCounted<T>(
+  services: RateServices & Pick<Services, 'counters' | 'db'>,
+  { rate, doer, isNew }: { rate: Rate; doer: Doer; isNew: (done: T) => boolean },
+  deed: () => Promise<T>,
+): Promise<T> {
+  const { config, clock, counters, db } = services;
+  if (!config.limits) return deed();
+  const taken: string[] = [];
+  let counts = false;
+  try {
+    const hits = rate.windows.map(async (window) => {
+      const key = `${actOf(rate, window)}:${whoOf(doer)}`;
+      taken.push(key);
+      return { window, ...(await counters.hit(key, window.seconds)) };
+    });
+    for (const { window, count, resetSeconds } of await Promise.all(hits)) {
+      const now = clock.now();
+      const endsAt = new Date(now.getTime() + resetSeconds * 1000);
+      await requireRoom(db, { rate, window, doer, now }, { count, ends_at: endsAt });
+    }
+    const done = await deed();
+    counts = isNew(done);
+    return done;
+  } finally {
+    if (!counts) await Promise.all(taken.map((key) => counters.giveBack(key)));
+  }
+}
+
+/** For the transaction that deletes an account. */
+export async function forgetDeeds(trx: Db, uid: string): Promise<void> {
+  await deleteWindowsOf(trx, uid);
+}
+
+/** Daily: windows that have ended count for nothing. */
+export async function sweepRates({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteWindowsBefore(db, clock.now());
+}
+
+/** Whether somebody is new is asked only where it matters. */
+async function requireRoom(
+  db: Db,
+  { rate, window, doer, now }: { rate: Rate; window: RateWindow; doer: Doer; now: Date },
+  { count, ends_at: endsAt }: CountedWindow,
+): Promise<void> {
+  const isFull =
+    count > window.max ||
+    (count > window.newcomers &&
+      'uid' in doer &&
+      (await isNewOrUnanswered(db, doer.uid, newcomersSince(now))));
+  if (!isFull) return;
+  const retryAfter = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError('rate-limited', { retryAfter, text: tooOften[rate.act](retryAfter) });
+}
+
+const newcomersSince = (now: Date): Date => new Date(now.getTime() - limits.newcomerDays * 24 * 3600 * 1000);
+
+const whoOf = (doer: Doer): string => ('uid' in doer ? doer.uid : doer.address);
+
+const actOf = ({ act }: Rate, { seconds }: RateWindow): string => `${act} per ${seconds}`;
+
+const keyedHash = (secret: string, text: string): string =>
+  createHmac('sha256', `${secret} rates`).update(text).digest('base64url').slice(0, 24);

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { isBlank } from '#contract/blank.ts';
+import { withCommas } from '#contract/with-commas.ts';
+import { fieldTexts } from '#contract/wording.ts';
+
+const expectedTexts: Record<string, string> = {
+  string: fieldTexts.text,
+  number: fieldTexts.number,
+  int: fieldTexts.number,
+  boolean: fieldTexts.yesOrNo,
+  array: fieldTexts.list,
+  object: fieldTexts.parts,
+  record: fieldTexts.parts,
+};
+
+/** Whether nothing was given: no value, nothing to see, no entries. */
+export const isMissing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && isBlank(value)) ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The library's own words are for programmers: people get ours, wherever the contract has none of its own. */
+z.config({ customError: plainText });
+
+function plainText(issue: z.core.$ZodRawIssue): string {
+  // Which of its ways was meant is looked into by `fieldsOf`.
+  if (issue.code === 'invalid_union') return '';
+  if (isMissing(issue.input)) return fieldTexts.missing;
+  switch (issue.code) {
+    case 'invalid_type':
+      return expectedTexts[String(issue.expected)] ?? fieldTexts.form;
+    case 'too_big':
+      return sizeText(
+        String(issue.origin),
+        issue.maximum,
+        fieldTexts.tooLong,
+        fieldTexts.tooMany,
+        fieldTexts.tooHigh,
+      );
+    case 'too_small':
+      return sizeText(
+        String(issue.origin),
+        issue.minimum,
+        fieldTexts.tooShort,
+        fieldTexts.tooFew,
+        fieldTexts.tooLow,
+      );
+    case 'invalid_value':
+      return fieldTexts.oneOf((issue.values as readonly unknown[]).map(String).join(', '));
+    case 'invalid_format':
+      return issue.format === 'email' ? fieldTexts.email : fieldTexts.form;
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return fieldTexts.form;
+  }
+}
+
+function sizeText(
+  origin: string,
+  bound: unknown,
+  ofText: (bound: string) => string,
+  ofList: (bound: string) => string,
+  ofNumber: (bound: string) => string,
+): string {
+  const written = withCommas(Number(bound));
+  if (origin === 'string') return ofText(written);
+  return origin === 'array' ? ofList(written) : ofNumber(written);
+}
+
+/** `{ 'contact_methods.emailRelay': 'text' }` from a failed parse: one text a field, the most telling one. */
+export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join('.') || 'body';
+    fields[name] ??= textOf(issue);
+  }
+  return fields;
+}
+
+function textOf(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_union' || issue.message !== '') return issue.message;
+  const ways = issue.errors.flat();
+  // Who gave the right kind of thing meant that way.
+  const meant = ways.find(({ code }) => code !== 'invalid_type' && code !== 'invalid_value');
+  const likely = meant ?? ways[0];
+  return likely ? textOf(likely) : fieldTexts.form;
+}
