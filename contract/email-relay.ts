@@ -4,7 +4,10 @@ import { limits } from './limits.ts';
 import { visible, withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
-/** `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). */
+/**
+ * `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). The text becomes a
+ * message of the two's conversation too.
+ */
 export const relayEmail = defineEndpoint({
   method: 'POST',
   path: '/api/subs/email_relay/',
@@ -22,7 +25,7 @@ export const relayEmail = defineEndpoint({
         z.trim(),
         visible('Write a message first.'),
         withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
+        z.maxLength(limits.messageMax, `Use at most ${withCommas(limits.messageMax)} characters.`),
       ),
     /** A retry with the same one is sent once. */
     client_id: z.optional(z.uuid()),
@@ -34,6 +37,7 @@ export const relayEmail = defineEndpoint({
     'listing-not-found',
     'cannot-message-yourself',
     'contact-method-not-offered',
+    'account-closed',
     'blocked',
     'rate-limited',
   ],
@@ -63,6 +67,8 @@ export const receiveMail = defineEndpoint({
     'conversation-not-found',
     'not-yourself',
     'blocked',
+    'account-closed',
+    'answer-awaited',
     'message-blank',
     'message-too-long',
     'body-too-large',

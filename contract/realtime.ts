@@ -33,11 +33,20 @@ export const chatErrorFrameSchema = z.object({
   /** The message that was refused, when it named one. */
   client_id: z.nullable(z.string()),
 });
+/** Why nobody, or one of the two, can write in a conversation: codes of `apiErrors`. */
+export const refusals = ['blocked', 'account-closed', 'answer-awaited'] as const;
+export type Refusal = (typeof refusals)[number];
+
 /**
- * First frame after opening: up to where the server knows messages, so that a client sees what it missed. It comes
- * again at every heartbeat (as does the last frame of the unread sockets): a browser cannot see pings.
+ * First frame after opening: up to where the server knows messages, so that a client sees what it missed, and whether
+ * its person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat
+ * (as does the last frame of the unread sockets): a browser cannot see pings.
  */
-export const chatReadyFrameSchema = z.object({ type: z.literal('ready'), last_seq: z.number() });
+export const chatReadyFrameSchema = z.object({
+  type: z.literal('ready'),
+  last_seq: z.number(),
+  refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
+});
 export const chatFrameSchema = z.discriminatedUnion('type', [
   chatMessageFrameSchema,
   chatErrorFrameSchema,

@@ -83,7 +83,7 @@ export function SendEmailDialog({
           required
           rows={7}
           data-autofocus
-          limit={limits.longTextMax}
+          limit={limits.messageMax}
           error={isMissing && text.trim() === '' ? apiErrors['message-blank'].text : undefined}
           value={text}
           onChange={(event) => onTextChange(event.target.value)}
