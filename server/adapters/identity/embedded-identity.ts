@@ -12,14 +12,8 @@ import { createAuthHooks } from './auth-hooks.ts';
 import { jwksTable, tables } from './auth-tables.ts';
 import { presentAuthError } from './auth-wording.ts';
 import { type GoogleProvider, googleSignIn } from './google-provider.ts';
-import {
-  deleteExpiredIdentityRows,
-  deleteIdentityUser,
-  disableIdentityUser,
-  endSigningKeys,
-  findIdentityUser,
-  markEmailVerified,
-} from './identity-store.ts';
+import { embeddedAccounts } from './embedded-accounts.ts';
+import { deleteExpiredIdentityRows, endSigningKeys, markEmailVerified } from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -114,12 +108,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     kind: 'builtin',
     verifyToken,
     routes,
-    find: (uid) => findIdentityUser(db, uid),
-    delete: (uid) => deleteIdentityUser(db, uid),
-    async disable(uid) {
-      await disableIdentityUser(db, uid, clock.now());
-      await options.onSessionsRevoked?.(uid);
-    },
+    ...embeddedAccounts(options),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),
     close: settled,
   };

@@ -50,6 +50,7 @@ export async function startIdentityServer(
     kind: 'builtin',
     verifyToken: (token) => made.identity!.verifyToken(token),
     find: (uid) => made.identity!.find(uid),
+    findByEmail: (email) => made.identity!.findByEmail(email),
     delete: (uid) => made.identity!.delete(uid),
     routes: (request) => made.identity!.routes!(request),
   };

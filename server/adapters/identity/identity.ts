@@ -40,6 +40,8 @@ export interface Identity {
    */
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
+  /** The account with this address, in lower case; of a hosted provider only one that was seen here before. */
+  findByEmail(email: string): Promise<IdentityUser | null>;
   /**
    * Whether the provider would delete the account for this token now; false when it asks for a newer sign-in. Without
    * it, any token will do.
@@ -53,6 +55,8 @@ export interface Identity {
   delete(uid: string, token?: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
+  /** Takes that back: the account can sign in again. */
+  enable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
   routes?(request: Request): Promise<Response>;
   /** Removes sessions and half-done resets that have expired; for a daily job. */

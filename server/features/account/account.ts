@@ -1,4 +1,5 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import type { Db } from '#server/db/schema.ts';
 import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
@@ -12,8 +13,9 @@ import {
   deleteDeletedUsersBefore,
   deletePasswordResets,
   deleteUserRow,
-  holdAccount,
   insertDeletedUser,
+  insertMissingUser,
+  lockWorkOf,
 } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
@@ -42,7 +44,9 @@ export async function deleteAccount(
     throw new AppError('sign-in-again');
   const { uid } = viewer;
   await services.db.transaction().execute(async (trx) => {
-    const row = await holdAccount(trx, viewer);
+    await insertMissingUser(trx, viewer);
+    const row = await lockWorkOf(trx, uid);
+    // Another deletion of the same account was faster.
     if (!row) return;
     await insertDeletedUser(trx, uid, services.clock.now());
     await forgetRelayedMails(services, trx, uid);
@@ -57,6 +61,14 @@ export async function deleteAccount(
   await closeIdentity(services, uid, token).catch((error: unknown) =>
     services.log.warn({ err: error }, 'an identity could not be deleted at once; a job goes on'),
   );
+}
+
+/**
+ * For a transaction that closes or opens the account: what is being stored for this person is finished first, and what
+ * comes later sees what it did.
+ */
+export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
+  await lockWorkOf(trx, uid);
 }
 
 /** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */

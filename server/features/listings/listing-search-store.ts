@@ -142,7 +142,7 @@ function shortWalkOf({ order, limit }: Shape, given: Given, gate: RawBuilder<unk
   const indexed = { categoryId, subcategoryId, ...(order === 'newest' ? {} : prices) };
   return sql`walked AS MATERIALIZED (
     SELECT id, ${orders[order].key} FROM (
-      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listings
+      SELECT id, created_at, price_cents, title, condition, seller_uid, hidden FROM listings
       WHERE ${gate} AND ${conditionsOf(indexed)} ${afterKeyset(order, given)} ${firstOf(order, walkedAtMost)}
     ) AS near
     WHERE ${titleHas(given)} AND ${conditionsOf({ condition, hiddenSellers, ...prices })}
