@@ -42,5 +42,5 @@ const quotedPrintable = { contentTransferEncoding: 'quoted-printable' as const }
 
 /** A header's value is one line: whatever follows a line break would become a header of its own. */
 export function oneLine(text: string): string {
-  return text.replace(/[\r\n\t\u0000]+/g, ' ').trim();
+  return text.replace(/[\r\n\t\v\f\u0000\u0085\u2028\u2029]+/g, ' ').trim();
 }
