@@ -42,7 +42,7 @@ export async function runOperatorCommand(
   missing: string,
 ): Promise<void> {
   try {
-    const log = createLog({ logLevel: 'info' }, destination(2));
+    const log = createLog({ logLevel: 'warn' }, destination(2));
     const services = await createServices(readConfig(process.env), { log });
     try {
       const lines = await act(services);

@@ -88,8 +88,13 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await sellerPage.getByRole('textbox', { name: 'Write a message...' }).fill('It is');
   await sellerPage.keyboard.press('Enter');
   await expect(sellerPage.getByRole('log')).toContainText('It is');
+  await sellerPage.getByRole('textbox', { name: 'Write a message...' }).fill('Come by on Friday');
+  await sellerPage.keyboard.press('Enter');
+  await expect(sellerPage.getByRole('log')).toContainText('Come by on Friday');
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  // One number for both: messages, not conversations.
+  await expect(bell).toHaveAccessibleName('Notifications 2 unread');
+  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName('Messages 2 unread');
   await keyboard.to(bell);
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

@@ -74,7 +74,12 @@ export function ChatHeader({
             </span>
           </Link>
         ) : (
-          <p className="text-sm wrap-anywhere text-muted">{headingOf(conversation)}</p>
+          <p
+            className="line-clamp-3 text-sm wrap-anywhere text-muted"
+            title={conversation?.listing_title ?? undefined}
+          >
+            {headingOf(conversation)}
+          </p>
         )}
       </div>
       {conversation ? <ChatActions key={conversation.id} {...{ viewerUid, conversation }} /> : null}
