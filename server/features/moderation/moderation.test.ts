@@ -250,6 +250,12 @@ describe('the pictures', () => {
     ]);
   });
 
+  test('of a reported conversation are those of its listing', async () => {
+    await report({ model: 'conversation', object_id: conversation });
+    const [kept] = await reports();
+    expect(await evidence(kept!.id)).toHaveLength(1);
+  });
+
   test('reported twice are stored once', async () => {
     await report({ model: 'listing', object_id: listing.id });
     await report({ model: 'listing', object_id: listing.id }, stranger);

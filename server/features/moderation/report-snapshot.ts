@@ -5,6 +5,7 @@ import {
   listMessages,
 } from '#server/features/conversations/conversations.ts';
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
+import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -96,15 +97,19 @@ export async function takeSnapshot(
     }
     case 'conversation': {
       const conversation = await conversationOf(services, viewer.uid, id);
-      const [buyer, seller, chat] = await Promise.all([
+      const [buyer, seller, chat, images] = await Promise.all([
         knownUser(services, conversation.buyer_uid),
         knownUser(services, conversation.seller_uid),
         chatPart(services, viewer, conversation),
+        conversation.listing_id === null ? [] : listingImages(services.db, conversation.listing_id),
       ]);
       return {
         snapshot: { model, buyer: personPart(buyer), seller: personPart(seller), ...chat },
         people: [buyer, seller],
-        pictures: profilePictures([buyer, seller].filter(({ uid }) => uid !== viewer.uid)),
+        pictures: [
+          ...profilePictures([buyer, seller].filter(({ uid }) => uid !== viewer.uid)),
+          ...images.map(({ path }) => path),
+        ],
       };
     }
   }
