@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { listingCardSchema } from './listings.ts';
 import { messageSchema } from './message-schema.ts';
-import { refusals } from './realtime.ts';
+import { refusals } from './refusals.ts';
 
 export type Message = z.infer<typeof messageSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './message-schema.ts';
+import { refusals } from './refusals.ts';
 
 /**
  * Every WebSocket frame, both directions; each is one JSON text frame (spec §7, Realtime; design §5).
@@ -33,10 +34,6 @@ export const chatErrorFrameSchema = z.object({
   /** The message that was refused, when it named one. */
   client_id: z.nullable(z.string()),
 });
-/** Why nobody, or one of the two, can write in a conversation: codes of `apiErrors`. */
-export const refusals = ['blocked', 'account-closed', 'answer-awaited'] as const;
-export type Refusal = (typeof refusals)[number];
-
 /**
  * First frame after opening: up to where the server knows messages, so that a client sees what it missed, and whether
  * its person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat

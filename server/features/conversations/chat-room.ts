@@ -1,4 +1,5 @@
-import { closeCodes, type Refusal } from '#contract/realtime.ts';
+import { closeCodes } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
 import { messageView } from './conversation-view.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { Refusal } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,5 +1,5 @@
 import { apiErrors } from '#contract/errors.ts';
-import type { Refusal } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
 
 /** What of a conversation decides who of its two may write. */
 export interface Standing {

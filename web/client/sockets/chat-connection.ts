@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { chatFrameSchema, refusals, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newClientId } from '../new-client-id.ts';
 import { MessageLog } from './message-log.ts';
 import {

@@ -5,7 +5,7 @@ import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import type { Refusal } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
@@ -66,6 +66,13 @@ export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded
   return <ThreadSkeleton />;
 }
 
+/** One by one: looked up, every page would load the whole catalogue. */
+const refusalTexts: Record<Refusal, string> = {
+  blocked: apiErrors.blocked.text,
+  'account-closed': apiErrors['account-closed'].text,
+  'answer-awaited': apiErrors['answer-awaited'].text,
+};
+
 interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
   initial: readonly Message[];
 }
@@ -82,7 +89,7 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
     fetchAfter: (seq) => page({ after: String(seq) }),
     fetchBefore: (seq) => page({ before: String(seq) }),
     initial,
-    refused: refusal && apiErrors[refusal].text,
+    refused: refusal && refusalTexts[refusal],
     clock: { now: () => new Date() },
   });
   const { messages, connection: line, refused, hasEarlier } = state;
