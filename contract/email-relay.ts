@@ -5,7 +5,10 @@ import { messageRate, perDay, perHour } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
-/** `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). */
+/**
+ * `from` and `subject` are the spec's, and not believed; `listing_id` is ours (design §5, E-mail relay). The text becomes a
+ * message of the two's conversation too.
+ */
 export const relayEmail = defineEndpoint({
   method: 'POST',
   path: '/api/subs/email_relay/',
@@ -23,7 +26,7 @@ export const relayEmail = defineEndpoint({
         z.trim(),
         visible('Write a message first.'),
         withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
+        z.maxLength(limits.messageMax, `Use at most ${withCommas(limits.messageMax)} characters.`),
       ),
     /** A retry with the same one is sent once. */
     client_id: z.optional(z.uuid()),
@@ -37,6 +40,7 @@ export const relayEmail = defineEndpoint({
     'listing-not-found',
     'cannot-message-yourself',
     'contact-method-not-offered',
+    'account-closed',
     'blocked',
   ],
 });
@@ -66,6 +70,8 @@ export const receiveMail = defineEndpoint({
     'conversation-not-found',
     'not-yourself',
     'blocked',
+    'account-closed',
+    'answer-awaited',
     'message-blank',
     'message-too-long',
     'body-too-large',

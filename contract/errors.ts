@@ -94,6 +94,8 @@ export const apiErrors = {
     text: 'This message is too long. Please shorten it to 4,000 characters.',
   },
   blocked: { status: 403, text: 'You cannot message this person.' },
+  'account-closed': { status: 403, text: wording.accountClosed },
+  'answer-awaited': { status: 403, text: wording.answerAwaited },
   'ticket-invalid': { status: 401, text: 'This connection could not be opened. Please reload the page.' },
 
   // Moderation, support

@@ -22,9 +22,9 @@ export const limits = {
   imageSide: 16_384,
   /** Spec §9: thumbnail strip. */
   thumbnails: 5,
-  /** Ours: characters. */
+  /** Ours: characters of a message, and of a mail that is relayed as one. */
   messageMax: 4000,
-  /** Ours: characters of a report's reason, a feedback, a ticket or a relayed mail. */
+  /** Ours: characters of a report's reason, a feedback or a ticket. */
   longTextMax: 5000,
   /** Ours: characters of a name or a short line. */
   nameMax: 80,

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { listingCardSchema } from './listings.ts';
 import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
+import { refusals } from './refusals.ts';
 
 export type Message = z.infer<typeof messageSchema>;
 
@@ -11,7 +12,7 @@ export const conversationSchema = z.object({
   id: z.string(),
   conversation_id: z.string(),
   listing_id: z.nullable(z.string()),
-  /** Null when the listing is gone or not visible to the caller. */
+  /** Of a listing that is gone too, whose `listing_id` is null; null when its seller has blocked the caller. */
   listing_title: z.nullable(z.string()),
   buyer_uid: z.string(),
   seller_uid: z.string(),
@@ -24,6 +25,8 @@ export const conversationSchema = z.object({
   last_message: z.nullable(z.string()),
   last_message_at: z.nullable(z.string()),
   last_seq: z.number(),
+  /** Why the caller cannot write here; null when they can. */
+  refusal: z.nullable(z.enum(refusals)),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

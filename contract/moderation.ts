@@ -16,6 +16,8 @@ export const submitReport = defineEndpoint({
   body: z.object({
     model: z.enum(reportModels),
     object_id: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** For a person who was met in a chat: which one. Without it, the latest of the two. */
+    conversation_id: z.optional(z.string().check(z.maxLength(200))),
     reason: z
       .string()
       .check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './message-schema.ts';
+import { refusals } from './refusals.ts';
 
 /**
  * Every WebSocket frame, both directions; each is one JSON text frame (spec §7, Realtime; design §5).
@@ -36,10 +37,15 @@ export const chatErrorFrameSchema = z.object({
   retry_after: z.optional(z.number()),
 });
 /**
- * First frame after opening: up to where the server knows messages, so that a client sees what it missed. It comes
- * again at every heartbeat (as does the last frame of the unread sockets): a browser cannot see pings.
+ * First frame after opening: up to where the server knows messages, so that a client sees what it missed, and whether
+ * its person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat
+ * (as does the last frame of the unread sockets): a browser cannot see pings.
  */
-export const chatReadyFrameSchema = z.object({ type: z.literal('ready'), last_seq: z.number() });
+export const chatReadyFrameSchema = z.object({
+  type: z.literal('ready'),
+  last_seq: z.number(),
+  refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
+});
 export const chatFrameSchema = z.discriminatedUnion('type', [
   chatMessageFrameSchema,
   chatErrorFrameSchema,

@@ -118,6 +118,7 @@ export const wording = {
   blockSeller: 'Block Seller',
   blockThisSeller: 'Block this seller',
   contactSeller: 'Contact Seller',
+  noContactOffered: 'The seller does not take messages about this listing at the moment.',
   logInToContact: 'Log in to contact seller',
   sendEmail: 'Send Email',
   messageSent: 'Message sent.',
@@ -143,6 +144,10 @@ export const wording = {
   blockUser: 'Block User',
   noListingSelected: 'No listing selected',
   messagePlaceholder: 'Write a message...',
+  accountClosed: "This person's account is closed.",
+  answerAwaited:
+    'This seller takes first messages by email only. You can write here as soon as they have answered.',
+  listingGone: 'no longer here',
   userBlocked: '🚫 User blocked.',
   yourWatchlist: 'Your Watchlist',
   watchlistEmpty: 'No items in your watchlist yet.',

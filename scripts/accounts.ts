@@ -1,34 +1,65 @@
 /**
- * Disables an account: it is signed out everywhere and cannot sign in. See `docs/operations.md`.
+ * Shows an account, closes it, or opens it again. See `docs/operations.md`.
  *
- *   npm run accounts -- disable <email>
+ *   npm run accounts -- show <uid or email>
+ *   npm run accounts -- disable <uid or email> --reason "why" [--by name]
+ *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
  */
-import { ConfigError } from '../server/config-values.ts';
-import { readConfig } from '../server/config.ts';
-import { disableAccount } from '../server/features/account/disable-account.ts';
-import { createLog } from '../server/log.ts';
-import { createServices } from '../server/services.ts';
+import {
+  disableAccount,
+  enableAccount,
+  reportAccount,
+  type AccountReport,
+} from '../server/features/operators/operator-accounts.ts';
+import { readOperatorCommand, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
-const [action, email, ...more] = process.argv.slice(2);
-if (action !== 'disable' || email === undefined || more.length > 0) {
-  console.error('Usage: npm run accounts -- disable <email>');
+const usage = `Usage: npm run accounts -- show <uid or email>
+       npm run accounts -- disable <uid or email> --reason "why" [--by name]
+       npm run accounts -- enable <uid or email> [--reason "why"] [--by name]`;
+
+const command = readOperatorCommand(process.argv.slice(2));
+if (!command || !isWhole(command)) {
+  console.error(usage);
   process.exitCode = 1;
 } else {
-  try {
-    const services = await createServices(readConfig(process.env), { log: createLog({ logLevel: 'error' }) });
-    try {
-      const uid = await disableAccount(services, email);
-      if (uid !== null)
-        console.log(`Disabled: ${email} (${uid}) is signed out everywhere and cannot sign in.`);
-      else {
-        console.error(`Nobody has the address ${email}.`);
-        process.exitCode = 1;
-      }
-    } finally {
-      await services.close();
+  const { action, object, by } = command;
+  await runOperatorCommand(async (services) => {
+    if (action === 'show') {
+      const report = await reportAccount(services, object);
+      return report && linesOf(report);
     }
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exitCode = 1;
-  }
+    const act = action === 'disable' ? disableAccount : enableAccount;
+    const done = await act(services, object, by);
+    if (!done) return null;
+    return action === 'disable'
+      ? [`Disabled: ${done.email} (${done.uid}) is signed out everywhere, cannot sign in, and is not shown.`]
+      : [`Enabled: ${done.email} (${done.uid}) can sign in, and is shown again with everything it had.`];
+  }, `Nobody has the uid or address ${object}.`);
+}
+
+function isWhole({ action, by }: OperatorCommand): boolean {
+  return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');
+}
+
+function linesOf({ uid, email, row, identity, listings, conversations, acts }: AccountReport): string[] {
+  return [
+    `uid             ${uid}`,
+    `address         ${email}${identity?.emailVerified ? ' (verified)' : ''}`,
+    `name            ${row?.display_name ?? identity?.displayName ?? ''}`,
+    `signs in with   ${identity?.providers.join(', ') || 'nothing that is known here'}`,
+    `profile         ${row?.profile_created ? 'complete' : row ? 'not complete' : 'none: never signed in here'}`,
+    ...(row ? [`since           ${row.created_at.toISOString()}`] : []),
+    `disabled        ${stateOf({ row, identity })}`,
+    `listings        ${listings}`,
+    `conversations   ${conversations}`,
+    ...acts.map(
+      ({ created_at, act, operator, reason }) =>
+        `${created_at.toISOString()}  ${act} by ${operator}${reason && `: ${reason}`}`,
+    ),
+  ];
+}
+
+function stateOf({ row, identity }: Pick<AccountReport, 'row' | 'identity'>): string {
+  if (row?.disabled_at) return `since ${row.disabled_at.toISOString()}`;
+  return identity?.disabled ? 'at the identity provider only' : 'no';
 }

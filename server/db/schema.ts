@@ -24,6 +24,9 @@ export interface Tables {
   conversations: ConversationsTable;
   messages: MessagesTable;
   reports: ReportsTable;
+  operator_acts: OperatorActsTable;
+  evidence: EvidenceTable;
+  evidence_files: { sha256: Buffer; content_type: string; bytes: Buffer; kept_at: Generated<Date> };
   feedback: {
     id: string;
     uid: string | null;
@@ -74,6 +77,8 @@ interface UsersTable {
   password_created: Generated<boolean>;
   /** How often every session of theirs was ended at once. */
   sign_outs: Generated<number>;
+  /** Set while an operator has closed the account. */
+  disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -96,6 +101,8 @@ interface ListingsTable {
   contact_email_relay: boolean;
   contact_instant_chat: boolean;
   contact_text_call: boolean;
+  /** Shown to nobody but its owner: that of a closed account. */
+  hidden: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -131,6 +138,10 @@ interface ConversationsTable {
   last_seq: Generated<number>;
   buyer_unread: Generated<number>;
   seller_unread: Generated<number>;
+  /** Begun by email with a seller who does not offer chat, and not answered yet. */
+  awaits_answer: Generated<boolean>;
+  /** What the listing was called, once it is deleted. */
+  listing_title: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   last_message_at: Date | null;
 }
@@ -154,6 +165,28 @@ interface ReportsTable {
   reason: string;
   /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
   snapshot: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+interface OperatorActsTable {
+  id: string;
+  /** Who did it, by their name on the machine or as they gave it. */
+  operator: string;
+  act: OperatorAct;
+  model: 'user' | 'listing';
+  object_id: string;
+  reason: string;
+  created_at: Generated<Date>;
+}
+export type OperatorAct = 'disable-account' | 'enable-account' | 'remove-listing';
+
+interface EvidenceTable {
+  id: string;
+  report_id: string | null;
+  act_id: string | null;
+  /** Where the picture was. */
+  path: string;
+  sha256: Buffer;
   created_at: Generated<Date>;
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContactMethods } from '#contract/listings.ts';
 import { postListing, request, uploadImage, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';
-import { openChat, signUp } from './cast.ts';
+import { chatAs, openChat, signUp } from './cast.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -103,6 +103,7 @@ test('Buyer and seller are roles of one conversation', async () => {
     (await person.request('POST', '/api/messages/start/', { listing })).body.conversation_id;
   const asBuyer = await start(buyer, ofSeller.id);
   const asSeller = await start(seller, ofBuyer.id);
+  await chatAs(app, seller, asSeller, 'Is it there?');
   const { body } = await buyer.request('GET', '/api/messages/');
   const roles = new Map<string, string[]>(
     body.map((one: { id: string; buyer_uid: string; seller_uid: string }) => [

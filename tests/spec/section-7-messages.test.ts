@@ -50,6 +50,7 @@ test('POST /api/messages/start/: listing, buyer and seller give a conversation_i
 
 test('GET /api/messages/: the conversations of both', async () => {
   const conversation_id = await startedId();
+  await chatAs(app, buyer, conversation_id, 'Is it there?');
   for (const person of [buyer, seller]) {
     const answer = await person.request('GET', '/api/messages/');
     expect(answer.status).toBe(200);

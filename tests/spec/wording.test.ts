@@ -378,6 +378,16 @@ describe('the texts of the spec, letter by letter', () => {
   });
 });
 
+test('texts of our own, where the spec is silent', () => {
+  says({
+    noContactOffered: 'The seller does not take messages about this listing at the moment.',
+    accountClosed: "This person's account is closed.",
+    answerAwaited:
+      'This seller takes first messages by email only. You can write here as soon as they have answered.',
+    listingGone: 'no longer here',
+  });
+});
+
 test('no text of the catalogue is left out above', () => {
   expect(Object.keys(wording).filter((key) => !pinned.has(key))).toEqual([]);
 });

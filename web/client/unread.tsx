@@ -12,6 +12,7 @@ import {
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '#web/root.tsx';
 import type { UnreadConnection } from './sockets/unread-connection.ts';
+import { totalUnread } from './total-unread.ts';
 
 export type UnreadCounts = Readonly<Record<string, number>>;
 
@@ -49,10 +50,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   const counts = (live?.uid === uid ? live?.counts : null) ?? rendered ?? noCounts;
   const connection = live?.connection;
   const clear = useCallback((conversationId: string) => connection?.clear(conversationId), [connection]);
-  const unread = useMemo(
-    () => ({ counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0), clear }),
-    [counts, clear],
-  );
+  const unread = useMemo(() => ({ counts, total: totalUnread(counts), clear }), [counts, clear]);
   return (
     <UnreadContext value={unread}>
       {children}

@@ -15,7 +15,7 @@ import { UnreadBadge } from './unread-badge.tsx';
 /** The header's bell: a menu of the conversations with unread messages (design §6). */
 export function NotificationsMenu() {
   const { api } = useSession();
-  const { counts } = useUnreadCounts();
+  const { counts, total } = useUnreadCounts();
   const [conversations, setConversations] = useState<readonly Conversation[]>([]);
   const unreadIds = Object.keys(counts);
 
@@ -39,7 +39,7 @@ export function NotificationsMenu() {
         label={
           <>
             <HeaderItemWords icon={<Bell />} word="Notifications" />
-            <UnreadBadge count={unreadIds.length} />
+            <UnreadBadge count={total} />
           </>
         }
         // The longest word of the row: without this it does not fit 320 px.

@@ -84,7 +84,7 @@ export function SendEmailDialog({
           required
           rows={7}
           data-autofocus
-          limit={limits.longTextMax}
+          limit={limits.messageMax}
           error={isMissing && isBlank(text) ? apiErrors['message-blank'].text : undefined}
           value={text}
           onChange={(event) => onTextChange(event.target.value)}

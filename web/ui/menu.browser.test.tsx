@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
@@ -64,4 +64,55 @@ test('opens where its button is, so that it works inside a dialog and a landmark
   const menu = page.getByRole('menu');
   await expect.element(menu).toBeVisible();
   expect(menu.element().closest('nav')).not.toBeNull();
+});
+
+describe('while it is open', () => {
+  const entryOf = (key: string) => ({ key, label: key });
+  const menuOf = (keys: string[]) => (
+    <Menu
+      label="Notifications"
+      triggerClassName={buttonClass()}
+      entries={keys.map(entryOf)}
+      emptyText="You have no unread messages."
+    />
+  );
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  async function openedByKey(keys: string[]) {
+    const { rerender } = await render(menuOf(keys));
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    return (next: string[]) => rerender(menuOf(next));
+  }
+
+  test('the first entry that arrives takes the focus, which was on nothing', async () => {
+    const show = await openedByKey([]);
+    await expect.element(page.getByText('You have no unread messages.')).toBeVisible();
+    await show(['Ana']);
+    await expect.element(item('Ana')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Notifications' })).toHaveFocus();
+  });
+
+  test('an entry that arrives above leaves the focus where it was, and keys go on from there', async () => {
+    const show = await openedByKey(['Ben', 'Cem']);
+    await expect.element(item('Ben')).toHaveFocus();
+    await show(['Ana', 'Ben', 'Cem']);
+    await expect.element(item('Ana')).toBeVisible();
+    await expect.element(item('Ben')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('Cem')).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    await expect.element(item('Ana')).toHaveFocus();
+  });
+
+  test('an entry that goes with the focus on it leaves it to the next', async () => {
+    const show = await openedByKey(['Ana', 'Ben', 'Cem']);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(item('Ben')).toHaveFocus();
+    await show(['Ana', 'Cem']);
+    await expect.element(item('Cem')).toHaveFocus();
+    await show([]);
+    await expect.element(page.getByRole('menu')).toHaveFocus();
+  });
 });

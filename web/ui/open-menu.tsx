@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import type { MenuProps, OpenedBy } from './menu.tsx';
+import { useFocusInMenu } from './use-focus-in-menu.ts';
 
 const entryClass = (danger?: boolean) =>
   cx(
@@ -23,6 +24,11 @@ export function OpenMenu({
   // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  useFocusInMenu(
+    popup,
+    entries.map(({ key }) => key),
+  );
   // Base UI puts the focus on the first entry when it sees a press that is no pointer's. The one that this code was
   // fetched for was on the button before: it is passed on, once.
   const isPressed = useRef(openedBy === 'pointer');
@@ -46,7 +52,10 @@ export function OpenMenu({
           collisionPadding={8}
           className="z-40"
         >
-          <Menu.Popup className="max-h-[var(--available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-56 overflow-y-auto rounded-md border-2 border-edge bg-surface p-1.5 shadow-pop">
+          <Menu.Popup
+            ref={popup}
+            className="max-h-[var(--available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-56 overflow-y-auto rounded-md border-2 border-edge bg-surface p-1.5 shadow-pop"
+          >
             {entries.length === 0 && emptyText ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
             {entries.map((entry) =>
               entry.link ? (

@@ -14,13 +14,11 @@ import { createAuthHooks } from './auth-hooks.ts';
 import { jwksTable, tables } from './auth-tables.ts';
 import { presentAuthError } from './auth-wording.ts';
 import { type GoogleProvider, googleSignIn } from './google-provider.ts';
+import { embeddedAccounts } from './embedded-accounts.ts';
 import {
   deleteExpiredIdentityRows,
-  deleteIdentityUser,
   deleteResetLinks,
-  disableIdentityUser,
   endSigningKeys,
-  findIdentityUser,
   listUnverifiedUsers,
   markEmailVerified,
 } from './identity-store.ts';
@@ -113,15 +111,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     kind: 'builtin',
     verifyToken,
     routes,
-    find: (uid) => findIdentityUser(db, uid),
+    ...embeddedAccounts(options),
     async mayDelete(token) {
       const since = await signedInAt(token);
       return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
-    },
-    delete: (uid) => deleteIdentityUser(db, uid),
-    async disable(uid) {
-      await disableIdentityUser(db, uid, clock.now());
-      await options.onSessionsRevoked?.(uid);
     },
     unverifiedSince: (before) => listUnverifiedUsers(db, before),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),

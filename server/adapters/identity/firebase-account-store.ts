@@ -10,8 +10,20 @@ export interface KnownAccount extends FirebaseAccount {
   deleted: boolean;
 }
 
-export async function findKnownAccount(db: Db, uid: string): Promise<KnownAccount | null> {
-  const row = await db.selectFrom('firebase_accounts').selectAll().where('uid', '=', uid).executeTakeFirst();
+export async function findKnownAccount(
+  db: Db,
+  by: { uid: string } | { email: string },
+): Promise<KnownAccount | null> {
+  const query = db.selectFrom('firebase_accounts').selectAll();
+  const row = await (
+    'uid' in by
+      ? query.where('uid', '=', by.uid)
+      : query
+          .where('email', '=', by.email)
+          .where('deleted_at', 'is', null)
+          .orderBy('checked_at', 'desc')
+          .limit(1)
+  ).executeTakeFirst();
   return row
     ? {
         uid: row.uid,

@@ -121,7 +121,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     async verifyToken(raw): Promise<IdentityClaims | null> {
       const token = await verify(raw);
       if (!token) return null;
-      const known = await findKnownAccount(db, token.uid);
+      const known = await findKnownAccount(db, { uid: token.uid });
       if (known?.deleted) {
         await finishDeletion(token.uid, raw).catch((error: unknown) =>
           log.warn({ err: error }, 'Firebase could not be asked to finish a deletion'),
@@ -135,12 +135,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       return { uid, email, emailVerified, displayName, providers, expiresAt: token.expiresAt };
     },
 
-    async find(uid) {
-      const known = await findKnownAccount(db, uid);
-      if (!known || known.deleted) return null;
-      const { email, emailVerified, displayName, providers, disabled } = known;
-      return { uid, email, emailVerified, displayName, providers, disabled };
-    },
+    find: async (uid) => userOf(await findKnownAccount(db, { uid })),
+    findByEmail: async (email) => userOf(await findKnownAccount(db, { email })),
 
     async mayDelete(raw) {
       const token = await verify(raw);
@@ -154,6 +150,12 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       if (raw !== undefined) await finishDeletion(uid, raw);
     },
   };
+}
+
+function userOf(known: KnownAccount | null): IdentityUser | null {
+  if (!known || known.deleted) return null;
+  const { uid, email, emailVerified, displayName, providers, disabled } = known;
+  return { uid, email, emailVerified, displayName, providers, disabled };
 }
 
 /** A token made after the last look may know more than it, such as that the address was verified. */

@@ -44,6 +44,12 @@ export async function findIdentityUser(db: Db, uid: string): Promise<IdentityUse
   return row ? toUser(row) : null;
 }
 
+/** The account with this address (lower case), or null. */
+export async function findIdentityUserByEmail(db: Db, email: string): Promise<IdentityUser | null> {
+  const row = await selectUser(db).where('auth_user.email', '=', email).executeTakeFirst();
+  return row ? toUser(row) : null;
+}
+
 /** Whether the account with this address (lower case) is disabled; false when there is none. */
 export async function isDisabledAddress(db: Db, email: string): Promise<boolean> {
   const row = await db
@@ -86,6 +92,16 @@ export async function disableIdentityUser(db: Db, uid: string, now: Date): Promi
       .execute();
     await trx.deleteFrom('auth_session').where('user_id', '=', uid).execute();
   });
+}
+
+/** Takes that back. */
+export async function enableIdentityUser(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('auth_user')
+    .set({ disabled_at: null, updated_at: now })
+    .where('id', '=', uid)
+    .where('disabled_at', 'is not', null)
+    .execute();
 }
 
 /** Records that the account's holder reads its mailbox. */

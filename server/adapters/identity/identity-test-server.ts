@@ -52,6 +52,7 @@ export async function startIdentityServer({
     verifyToken: (token) => made.identity!.verifyToken(token),
     find: (uid) => made.identity!.find(uid),
     mayDelete: (token) => made.identity!.mayDelete(token),
+    findByEmail: (email) => made.identity!.findByEmail(email),
     delete: (uid) => made.identity!.delete(uid),
     routes: (request) => made.identity!.routes!(request),
   };

@@ -42,6 +42,8 @@ export interface Identity {
    */
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
+  /** The account with this address, in lower case; of a hosted provider only one that was seen here before. */
+  findByEmail(email: string): Promise<IdentityUser | null>;
   /**
    * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
    * minutes, or sooner where a hosted provider says so.
@@ -55,6 +57,8 @@ export interface Identity {
   delete(uid: string, token?: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
+  /** Takes that back: the account can sign in again. */
+  enable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
   routes?(request: Request): Promise<Response>;
   /**

@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
 
-/**
- * Holds everything that others may be writing to, and the person's row last, in the order in which messages, inquiries
- * and blocks take theirs. A row is made when there is none: so a first sign-in that is still being stored is waited for.
- *
- * @returns undefined when another deletion of the same account was faster
- */
-export async function holdAccount(
+/** A row is made when there is none: so a first sign-in that is still being stored is waited for. */
+export async function insertMissingUser(
   db: Db,
   { uid, email }: Pick<UserRow, 'uid' | 'email'>,
-): Promise<UserRow | undefined> {
+): Promise<void> {
   await db
     .insertInto('users')
     .values({ uid, email })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
+}
+
+/**
+ * Holds everything that others may be writing to, and the person's row last, in the order in which messages, inquiries
+ * and blocks take theirs.
+ *
+ * @returns undefined when there is no such person, or no more
+ */
+export async function lockWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
   await sql`
     SELECT id FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid} ORDER BY id FOR UPDATE`.execute(
     db,
@@ -62,10 +66,4 @@ export async function insertDeletedUser(db: Db, uid: string, now: Date): Promise
 
 export async function deleteDeletedUsersBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('deleted_users').where('deleted_at', '<', before).execute();
-}
-
-/** Who has this address, in lower case; null when nobody has. */
-export async function findUidByEmail(db: Db, email: string): Promise<string | null> {
-  const row = await db.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirst();
-  return row?.uid ?? null;
 }

@@ -15,9 +15,10 @@ import {
   deleteDeletedUsersBefore,
   deletePasswordResets,
   deleteUserRow,
-  holdAccount,
   insertDeletedUser,
+  insertMissingUser,
   listUnverifiedPeople,
+  lockWorkOf,
 } from './account-store.ts';
 
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
@@ -66,7 +67,8 @@ async function closeAccount(services: Services, account: Account, token?: string
 /** Everything of the person that is kept here. False when another deletion was faster. */
 async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
   const { uid } = account;
-  const row = await holdAccount(trx, account);
+  await insertMissingUser(trx, account);
+  const row = await lockWorkOf(trx, uid);
   if (!row) return false;
   await forgetRelayedMails(services, trx, uid);
   await forgetMailsTo(trx, [account.email, row.email]);
@@ -75,6 +77,14 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetDeeds(trx, uid);
   await deleteUserRow(trx, uid);
   return true;
+}
+
+/**
+ * For a transaction that closes or opens the account: what is being stored for this person is finished first, and what
+ * comes later sees what it did.
+ */
+export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
+  await lockWorkOf(trx, uid);
 }
 
 /** Handler of `closeIdentityQueue`; nothing happens when the identity is gone. */

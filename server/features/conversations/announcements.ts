@@ -21,7 +21,7 @@ export interface MessagesHint {
   sent: [conversation: string, seq: number, ...unread: string[]][];
 }
 
-/** On `accountsClosed`: an account and all its conversations are gone. */
+/** On `accountsClosed`: an account is gone with all its conversations, or was closed, or opened again. */
 export interface AccountClosedHint {
   uid: string;
 }
@@ -100,8 +100,8 @@ export function announceSignedOut(services: Needs, uid: string): Promise<void> {
 }
 
 /**
- * To call after an account is deleted: its sockets close with 4401, and the other side's open chats with it, which
- * are gone too, with 4403.
+ * To call after an account is deleted, closed or opened again: its sockets close with 4401. The other side's open chats
+ * with it close with 4403 when they are gone too, else they are told whether anybody can write.
  */
 export function announceAccountClosed(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.accountsClosed, { uid });

@@ -71,8 +71,8 @@ function memberAt(cursor: number, last: number) {
   const member: ChatMember = {
     peer: { send } as unknown as SocketPeer,
     cursor,
-    blocked: false,
-    sayBlocked: () => {},
+    refusal: null,
+    sayRefusal: () => {},
   };
   return { member, seqs, done };
 }

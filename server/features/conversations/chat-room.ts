@@ -1,8 +1,10 @@
 import { closeCodes } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
 import { messageView } from './conversation-view.ts';
 import { Framed } from './framed.ts';
+import { refusalFor, type Standing } from './refusals.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 /** Messages read at once; the next are read when these are on their way. */
@@ -12,10 +14,10 @@ const batch = 100;
 export interface ChatMember {
   peer: SocketPeer;
   cursor: number;
-  /** Whether its client was told of a block that still stood when last looked at. */
-  blocked: boolean;
-  /** Tells it that nothing can be sent any more. */
-  sayBlocked(): void;
+  /** Why its person cannot write, as its client was last told; null when they can. */
+  refusal: Refusal | null;
+  /** Tells it, when that is new. */
+  sayRefusal(refusal: Refusal | null): void;
 }
 
 /**
@@ -54,12 +56,9 @@ export class ChatRoom {
     void this.#deliver();
   }
 
-  /** Whether a block stands between the two: whoever was not told of it is told now. */
-  compareBlock(stands: boolean): void {
-    for (const member of this.#members) {
-      if (!stands) member.blocked = false;
-      else if (!member.blocked) member.sayBlocked();
-    }
+  /** Who may write by now: whoever was told otherwise is told. */
+  compare(standing: Standing): void {
+    for (const member of this.#members) member.sayRefusal(refusalFor(member.peer.caller.uid, standing));
   }
 
   /** Whose sockets these are. */
@@ -104,6 +103,9 @@ export class ChatRoom {
       if (member.cursor !== message.seq - 1) continue;
       member.cursor = message.seq;
       member.peer.send(frame);
+      // An answer: from here on both write.
+      if (member.refusal === 'answer-awaited' && message.sender_uid !== member.peer.caller.uid)
+        member.sayRefusal(null);
     }
   }
 }

@@ -7,15 +7,16 @@ import { doCounted } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
-import { conversationOf, isBlocked } from './conversations.ts';
+import { conversationOf, refusalOf } from './conversations.ts';
 import { createInbox } from './inbox.ts';
+import { refusalReply } from './refusals.ts';
 import type { SocketHub } from './socket-hub.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
 /**
  * One person's open chat. Messages are stored one after the other in the order they arrive; each is answered once,
- * by itself with its `seq` or by an error frame that names its `client_id`. Where a block stands between the two, the
- * frame after the ready one says so, as it does when the block comes later (spec §6).
+ * by itself with its `seq` or by an error frame that names its `client_id`. Where its person cannot write, such as after a
+ * block (spec §6), an error frame without one says so after the ready one, and when that comes later.
  *
  * @throws AppError `conversation-not-found`
  */
@@ -30,32 +31,33 @@ export async function openChatSocket(
   const otherUid = buyerUid === uid ? sellerUid : buyerUid;
   const peer = hub.peerOf(socket, caller, {
     beat() {
-      if (member.cursor >= 0) peer.send(readyFrame(member.cursor));
+      if (member.cursor >= 0) peer.send(readyFrame(member));
     },
     blocked: (other) => {
-      if (other === otherUid) member.sayBlocked();
+      if (other === otherUid) member.sayRefusal('blocked');
     },
   });
   const member: ChatMember = {
     peer,
     cursor: -1,
-    blocked: false,
-    sayBlocked() {
-      member.blocked = true;
-      peer.send(errorFrame(new AppError('blocked'), null));
+    refusal: null,
+    sayRefusal(refusal) {
+      if (refusal === member.refusal) return;
+      member.refusal = refusal;
+      peer.send(refusal ? errorFrame(new AppError(refusal), null) : readyFrame(member));
     },
   };
   if (!(await hub.admit(socket, peer))) return;
   const room = await hub.enterRoom(socket, conversationId);
   if (!room) return;
   // Read after peer and room listen: whatever is stored later will be heard of.
-  const [{ last_seq: lastSeq }, blocked] = await Promise.all([
+  const [{ last_seq: lastSeq }, refusal] = await Promise.all([
     conversationOf(services, uid, conversationId),
-    isBlocked(services, uid, otherUid),
+    refusalOf(services, uid, conversationId),
   ]);
   member.cursor = lastSeq;
-  peer.send(readyFrame(member.cursor));
-  if (blocked) member.sayBlocked();
+  peer.send(readyFrame(member));
+  member.sayRefusal(refusal);
   hub.onGone(socket, room.add(member));
 
   const inbox = createInbox(socket, async (data, isBinary) => {
@@ -119,8 +121,8 @@ function logFailure({ log }: Services, error: unknown): void {
   log.error({ err: { type: name, message, stack } }, 'a message could not be stored');
 }
 
-function readyFrame(lastSeq: number): ChatFrame {
-  return { type: 'ready', last_seq: lastSeq };
+function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
+  return { type: 'ready', last_seq: cursor, ...(refusal && { refused: refusalReply(refusal) }) };
 }
 
 function errorFrame(error: AppError, clientId: string | null): ChatFrame {

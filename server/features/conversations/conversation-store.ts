@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
+import type { Standing } from './refusals.ts';
 
 /** A conversation as one of its two sees it in the list. */
-export interface ConversationListRow {
+export interface ConversationListRow extends Standing {
   id: string;
+  /** Null when the listing is gone, hidden, or its seller has blocked the viewer. */
   listing_id: string | null;
-  /** Null when the listing is gone, or its seller has blocked the viewer. */
+  /** Null when its seller has blocked the viewer. */
   listing_title: string | null;
-  buyer_uid: string;
   seller_uid: string;
   buyer_display_name: string;
   seller_display_name: string;
@@ -20,14 +21,26 @@ export interface ConversationListRow {
   last_message_at: Date | null;
 }
 
+/** The columns of `Standing`. */
+const standingColumns = sql`
+  conversations.buyer_uid,
+  EXISTS (SELECT FROM blocks
+    WHERE (blocker_uid = conversations.buyer_uid AND blocked_uid = conversations.seller_uid)
+      OR (blocker_uid = conversations.seller_uid AND blocked_uid = conversations.buyer_uid)) AS blocked,
+  EXISTS (SELECT FROM users
+    WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND disabled_at IS NOT NULL) AS closed,
+  (conversations.awaits_answer OR conversations.last_seq = 0) AND NOT EXISTS (SELECT FROM listings
+    WHERE listings.id = conversations.listing_id AND contact_instant_chat) AS awaits_answer`;
+
 export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat'>;
 
-/** The listing a conversation is to be about, kept from being deleted until the transaction ends. */
+/** The listing a conversation is to be about, unless it is hidden, kept from being deleted until the transaction ends. */
 export function lockListingForStart(db: Db, listingId: string): Promise<ListingForStart | undefined> {
   return db
     .selectFrom('listings')
     .select(['id', 'seller_uid', 'contact_instant_chat'])
     .where('id', '=', listingId)
+    .where('hidden', '=', false)
     .forKeyShare()
     .executeTakeFirst();
 }
@@ -46,21 +59,60 @@ export async function findConversationId(
   return row?.id ?? null;
 }
 
-/** The latest conversation of this buyer with this seller, whatever it is about. */
-export async function findLatestConversationId(
+/** Lets mails from the one to the other be relayed one after another: not even a row is there yet that could be held. */
+export async function lockMailsBetween(db: Db, buyerUid: string, sellerUid: string): Promise<void> {
+  const pair = JSON.stringify(['relay', buyerUid, sellerUid]);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
+}
+
+/** The conversation of this buyer about this listing, locked until the transaction ends. */
+export function lockConversationAbout(
+  db: Db,
+  listingId: string,
+  buyerUid: string,
+): Promise<ConversationRow | undefined> {
+  return db
+    .selectFrom('conversations')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('buyer_uid', '=', buyerUid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The latest conversation of this buyer with this seller, whatever it is about, locked until the transaction ends. */
+export function lockLatestConversation(
   db: Db,
   buyerUid: string,
   sellerUid: string,
-): Promise<string | null> {
-  const row = await db
+): Promise<ConversationRow | undefined> {
+  return db
     .selectFrom('conversations')
-    .select('id')
+    .selectAll()
     .where('buyer_uid', '=', buyerUid)
     .where('seller_uid', '=', sellerUid)
     .orderBy((eb) => eb.fn.coalesce('last_message_at', 'created_at'), 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirst();
-  return row?.id ?? null;
+}
+
+export async function setAwaitsAnswer(db: Db, id: string): Promise<void> {
+  await db.updateTable('conversations').set({ awaits_answer: true }).where('id', '=', id).execute();
+}
+
+/** The one with this id, if it is these two's, else their latest with a message. */
+export async function findConversationBetween(
+  db: Db,
+  [one, other]: readonly [string, string],
+  id: string | null,
+): Promise<Pick<ConversationRow, 'id' | 'listing_id'> | null> {
+  const { rows } = await sql<Pick<ConversationRow, 'id' | 'listing_id'>>`
+    SELECT id, listing_id FROM conversations
+    WHERE last_seq > 0
+      AND ((buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one}))
+    ORDER BY (id = ${id}::uuid) IS TRUE DESC, last_message_at DESC LIMIT 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** False when this buyer already has a conversation about this listing. */
@@ -101,6 +153,11 @@ function conversationOf(db: Db, id: string, uid: string) {
     .where((eb) => eb.or([eb('buyer_uid', '=', uid), eb('seller_uid', '=', uid)]));
 }
 
+/** The conversations about a listing, in the order in which everybody takes them, locked until the transaction ends. */
+export async function lockConversationsAbout(db: Db, listingId: string): Promise<void> {
+  await sql`SELECT id FROM conversations WHERE listing_id = ${listingId} ORDER BY id FOR UPDATE`.execute(db);
+}
+
 /** Waits for messages between these two that are being stored, and holds later ones back until the transaction ends. */
 export async function lockConversationsBetween(db: Db, one: string, other: string): Promise<void> {
   await sql`
@@ -109,27 +166,32 @@ export async function lockConversationsBetween(db: Db, one: string, other: strin
     ORDER BY id FOR UPDATE`.execute(db);
 }
 
-/** A person's conversations, the latest message first; those without one by when they were started. */
+/**
+ * A person's conversations, the latest message first; those without one by when they were started, for their buyers only:
+ * a conversation begins with its first message.
+ */
 export async function listConversationRows(
   db: Db,
   uid: string,
   limit: number,
 ): Promise<ConversationListRow[]> {
   const { rows } = await sql<ConversationListRow>`
-    SELECT conversations.id, conversations.listing_id, conversations.buyer_uid, conversations.seller_uid,
-      conversations.last_seq, conversations.last_message_at, visible.title AS listing_title,
+    SELECT conversations.id, conversations.seller_uid, conversations.last_seq, conversations.last_message_at,
+      CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
+      CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
       buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
       seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
-      latest.body AS last_message
+      latest.body AS last_message, ${standingColumns}
     FROM conversations
     JOIN users AS buyer ON buyer.uid = conversations.buyer_uid
     JOIN users AS seller ON seller.uid = conversations.seller_uid
+    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM blocks
+      WHERE blocker_uid = conversations.seller_uid AND blocked_uid = ${uid}) AS hides_listings) AS block
     LEFT JOIN messages AS latest
       ON latest.conversation_id = conversations.id AND latest.seq = conversations.last_seq
-    LEFT JOIN listings AS visible ON visible.id = conversations.listing_id
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = visible.seller_uid AND blocked_uid = ${uid})
-    WHERE conversations.buyer_uid = ${uid} OR conversations.seller_uid = ${uid}
+    LEFT JOIN listings AS about ON about.id = conversations.listing_id
+    WHERE conversations.buyer_uid = ${uid} OR (conversations.seller_uid = ${uid} AND conversations.last_seq > 0)
     ORDER BY COALESCE(conversations.last_message_at, conversations.created_at) DESC, conversations.id DESC
     LIMIT ${limit}`.execute(db);
   return rows;
@@ -161,27 +223,13 @@ export async function listUnread(
   return rows;
 }
 
-/** How far each of these conversations is, and whether a block stands between its two; one that is gone is left out. */
-export async function listConversationStates(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; last_seq: number; blocked: boolean }[]> {
-  const { rows } = await sql<{ id: string; last_seq: number; blocked: boolean }>`${prepared}
-    SELECT id, last_seq,
-      EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
-      OR EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid) AS blocked
-    FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
-  return rows;
-}
+export type ConversationState = Standing & { id: string; last_seq: number };
 
-/** True when either of the two has blocked the other. */
-export async function isEitherBlocked(db: Db, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM blocks
-    WHERE (blocker_uid = ${one} AND blocked_uid = ${other}) OR (blocker_uid = ${other} AND blocked_uid = ${one})`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** How far each of these conversations is, and who may write in it; one that is gone is left out. */
+export async function listConversationStates(db: Db, ids: readonly string[]): Promise<ConversationState[]> {
+  const { rows } = await sql<ConversationState>`${prepared}
+    SELECT id, last_seq, ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 export async function hasBlocked(db: Db, blocker: string, blocked: string): Promise<boolean> {

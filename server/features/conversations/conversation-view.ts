@@ -4,6 +4,7 @@ import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationListRow } from './conversation-store.ts';
 import type { MessageWithSender } from './message-store.ts';
+import { refusalFor } from './refusals.ts';
 
 /** A conversation for one of its two: the other is whoever the viewer is not. */
 export function conversationView(
@@ -17,7 +18,7 @@ export function conversationView(
   return {
     id: row.id,
     conversation_id: row.id,
-    listing_id: row.listing_title === null ? null : row.listing_id,
+    listing_id: row.listing_id,
     listing_title: row.listing_title,
     buyer_uid: row.buyer_uid,
     seller_uid: row.seller_uid,
@@ -33,6 +34,7 @@ export function conversationView(
     last_message: row.last_message,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     last_seq: row.last_seq,
+    refusal: refusalFor(viewerUid, row),
   };
 }
 

@@ -72,6 +72,33 @@ test.for([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
+test('a conversation begins with its first message: until then its seller is not told of it', async () => {
+  const about = await postListing(app, seller);
+  const id = await start(buyer, about);
+  const isListedFor = async (person: TestPerson) => {
+    const { body } = await person.request('GET', '/api/messages/');
+    return body.some((one: { id: string }) => one.id === id);
+  };
+  const unreadOf = async (person: TestPerson) =>
+    (await person.request('GET', '/api/messages/unread-conversations/')).body.unread_conversations;
+  expect([await isListedFor(buyer), await isListedFor(seller)]).toEqual([true, false]);
+  expect(await unreadOf(seller)).not.toContain(id);
+  await say(buyer, id, 'Is it still there?');
+  expect([await isListedFor(buyer), await isListedFor(seller)]).toEqual([true, true]);
+  expect(await unreadOf(seller)).toContain(id);
+});
+
+test('the chat about a listing that is deleted keeps its title', async () => {
+  const about = await postListing(app, seller, { title: 'Knee scooter' });
+  const id = await start(buyer, about);
+  await say(buyer, id, 'Is it still there?');
+  await seller.request('DELETE', `/api/listings/delete-listing/${about.id}/`);
+  for (const person of [buyer, seller]) {
+    const { body } = await person.request('GET', '/api/messages/');
+    expect(body[0]).toMatchObject({ id, listing_id: null, listing_title: 'Knee scooter' });
+  }
+});
+
 test('nobody can message themselves', async () => {
   const answer = await seller.request('POST', '/api/messages/start/', { listing: listing.id });
   expect([answer.status, answer.body.error]).toEqual([400, 'You cannot message yourself.']);

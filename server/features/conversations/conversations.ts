@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import { limits } from '#contract/limits.ts';
 import { startConversation as startEndpoint } from '#contract/messages.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -10,15 +11,16 @@ import type { Services } from '#server/services.ts';
 import { announceStored, announceUnread } from './announcements.ts';
 import {
   clearUnread,
+  findConversationBetween,
   findConversationId,
   findConversationOf,
-  findLatestConversationId,
   hasBlocked,
   insertConversation,
-  isEitherBlocked,
   listConversationRows,
+  listConversationStates,
   listUnread,
   lockConversationOf,
+  lockConversationsAbout,
   lockConversationsBetween,
   lockListingForStart,
   type ConversationListRow,
@@ -32,6 +34,7 @@ import {
   type MessageWithSender,
   type UnplacedMessage,
 } from './message-store.ts';
+import { refusalFor } from './refusals.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
@@ -80,35 +83,6 @@ export async function startConversation(
   });
 }
 
-/**
- * Where the reader of a relayed mail answers (design §5, E-mail relay), made when there is none. It does not ask
- * whether the listing offers chat: a seller who sees no address has no other way to answer. For a transaction that
- * holds both people and the listing.
- *
- * @param listingId null when the mail names none: then their latest conversation will do
- */
-export async function conversationForMail(
-  { clock }: Pick<Needs, 'clock'>,
-  trx: Db,
-  { buyerUid, sellerUid, listingId }: { buyerUid: string; sellerUid: string; listingId: string | null },
-): Promise<string> {
-  const find = () =>
-    listingId === null
-      ? findLatestConversationId(trx, buyerUid, sellerUid)
-      : findConversationId(trx, listingId, buyerUid);
-  const existing = await find();
-  if (existing) return existing;
-  const id = randomUUIDv7();
-  const made = await insertConversation(trx, {
-    id,
-    listing_id: listingId,
-    buyer_uid: buyerUid,
-    seller_uid: sellerUid,
-    created_at: clock.now(),
-  });
-  return made ? id : (await find())!;
-}
-
 /** Own conversations, the latest first. */
 export function listConversations({ db }: Needs, viewer: Viewer): Promise<ConversationListRow[]> {
   return listConversationRows(db, viewer.uid, listMax);
@@ -123,6 +97,15 @@ export async function conversationOf(
   const row = uuidPattern.test(id) ? await findConversationOf(db, id, uid) : undefined;
   if (!row) throw new AppError('conversation-not-found');
   return row;
+}
+
+/** The one with this id, if it is these two's, else their latest with a message; null where they never wrote. */
+export async function conversationBetween(
+  { db }: Pick<Needs, 'db'>,
+  two: readonly [string, string],
+  id: string | undefined,
+): Promise<Pick<ConversationRow, 'id' | 'listing_id'> | null> {
+  return findConversationBetween(db, two, id !== undefined && uuidPattern.test(id) ? id : null);
 }
 
 /**
@@ -180,7 +163,7 @@ export interface SentMessage {
  * Stores a message and tells everyone who has the conversation open, once it is committed. A resend, known by its
  * `clientId`, stores nothing and takes no `seq` (design §5, Conversations).
  *
- * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, `blocked` (either way round)
+ * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, and those of `refusals`
  */
 export async function sendMessage(
   services: Needs,
@@ -197,17 +180,28 @@ export async function sendMessage(
     if (resent) return { message: resent, isResend: true, otherUid: null };
     const senderIsBuyer = conversation.buyer_uid === senderUid;
     const other = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
-    if (await isEitherBlocked(trx, senderUid, other)) throw new AppError('blocked');
-    // Two processes' clocks may differ: times never run against the order.
-    const at = new Date(
-      Math.max(services.clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0),
-    );
-    const seq = await takeNextSeq(trx, conversationId, senderIsBuyer, at);
-    await insertMessage(trx, { ...unplaced, seq, created_at: at });
+    const refusal = await refusalOf({ db: trx }, senderUid, conversationId);
+    if (refusal) throw new AppError(refusal);
+    await placeMessage(services, trx, conversation, unplaced);
     return { message: (await find())!, isResend: false, otherUid: other };
   });
   if (otherUid !== null) announceStored(services, [{ message: sent.message, otherUid }]);
   return sent;
+}
+
+/** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq` */
+export async function placeMessage(
+  { clock }: Pick<Needs, 'clock'>,
+  trx: Db,
+  conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
+  unplaced: UnplacedMessage,
+): Promise<number> {
+  // Two processes' clocks may differ: times never run against the order.
+  const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
+  const senderIsBuyer = unplaced.sender_uid === conversation.buyer_uid;
+  const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
+  await insertMessage(trx, { ...unplaced, seq, created_at: at });
+  return seq;
 }
 
 /**
@@ -224,9 +218,14 @@ export function unplacedMessage(
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
 }
 
-/** Whether no message passes between the two, whoever of them blocked the other. */
-export function isBlocked({ db }: Pick<Needs, 'db'>, one: string, other: string): Promise<boolean> {
-  return isEitherBlocked(db, one, other);
+/** Why this one of the two cannot write here now; null when they can, or when the conversation is gone. */
+export async function refusalOf(
+  { db }: Pick<Needs, 'db'>,
+  uid: string,
+  conversationId: string,
+): Promise<Refusal | null> {
+  const [state] = await listConversationStates(db, [conversationId]);
+  return state ? refusalFor(uid, state) : null;
 }
 
 /**
@@ -235,6 +234,11 @@ export function isBlocked({ db }: Pick<Needs, 'db'>, one: string, other: string)
  */
 export async function holdMessagesBetween(trx: Db, blocker: string, blocked: string): Promise<void> {
   await lockConversationsBetween(trx, blocker, blocked);
+}
+
+/** For the transaction that deletes the listing: conversations are held before listings. */
+export async function holdConversationsAbout(trx: Db, listingId: string): Promise<void> {
+  await lockConversationsAbout(trx, listingId);
 }
 
 /** The text as PostgreSQL can store it: it knows neither NUL nor half a surrogate pair. */

@@ -67,7 +67,7 @@ export async function takeNextSeq(
       last_message_at: at,
       ...(senderIsBuyer
         ? { seller_unread: eb('seller_unread', '+', 1) }
-        : { buyer_unread: eb('buyer_unread', '+', 1) }),
+        : { buyer_unread: eb('buyer_unread', '+', 1), awaits_answer: false }),
     }))
     .where('id', '=', conversationId)
     .returning('last_seq')
@@ -92,7 +92,7 @@ export interface StoredMessage {
 /**
  * Stores messages in their order and counts them in their conversations, all by one transaction and in one turn. It waits
  * for nobody and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is
- * not of the conversation, those that a block forbids, and those that are stored already. No two may have the same
+ * not of the conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
  * sender and `client_id`.
  *
  * @returns those stored, in their order
@@ -142,6 +142,11 @@ export async function storeMessages(
       WHERE COALESCE(place = ANY ((SELECT NULLIF(current_setting('handrail.locked_places'), '')::int[])::int[]), true)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
+        AND users.disabled_at IS NULL
+        AND NOT EXISTS (SELECT FROM users AS other WHERE other.disabled_at IS NOT NULL
+          AND other.uid = CASE WHEN sender_uid = buyer_uid THEN seller_uid ELSE buyer_uid END)
+        AND (sender_uid = seller_uid OR (NOT awaits_answer AND (last_seq > 0
+          OR EXISTS (SELECT FROM listings WHERE listings.id = listing_id AND contact_instant_chat))))
         AND NOT EXISTS (SELECT FROM messages WHERE messages.conversation_id = sent.conversation_id
           AND messages.sender_uid = sent.sender_uid AND messages.client_id = sent.client_id)
     ), stored AS (
@@ -151,7 +156,8 @@ export async function storeMessages(
       UPDATE conversations
       SET last_seq = last_seq + added.messages, last_message_at = added.latest,
         seller_unread = seller_unread + added.from_buyer,
-        buyer_unread = buyer_unread + added.messages - added.from_buyer
+        buyer_unread = buyer_unread + added.messages - added.from_buyer,
+        awaits_answer = awaits_answer AND added.messages = added.from_buyer
       FROM (SELECT conversation_id, count(*) AS messages, count(*) FILTER (WHERE from_buyer) AS from_buyer,
           max(created_at) AS latest
         FROM accepted GROUP BY conversation_id) AS added

@@ -10,7 +10,7 @@ import type { UserSockets } from './user-sockets.ts';
 /** Keys asked for in one query, and looked through in one turn of the loop. */
 const chunk = 250;
 
-/** Finds out what open sockets were not told: whose sessions ended, what was said, who was blocked, what is unread. */
+/** Finds out what open sockets were not told: whose sessions ended, what was said, who may not write, what is unread. */
 export class MissedHints {
   readonly #services: Services;
   readonly #rooms: SubscribedGroups<ChatRoom>;
@@ -64,7 +64,7 @@ export class MissedHints {
           continue;
         }
         room.wake(state.last_seq);
-        room.compareBlock(state.blocked);
+        room.compare(state);
       }
     }
     await this.#close(gone);

@@ -140,7 +140,7 @@ export class SocketHub {
     }
   }
 
-  /** An account was deleted: its sockets and those of its conversations, which are gone with it, are closed. */
+  /** Its sockets are closed; those of its conversations find out what became of these. */
   accountClosed({ uid }: AccountClosedHint): void {
     this.#users.get(uid)?.revokeAll();
     this.heal();

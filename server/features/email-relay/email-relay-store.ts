@@ -47,7 +47,22 @@ export async function findListingTitle(db: Db, id: string): Promise<string | nul
   return row?.title ?? null;
 }
 
-/** One listing of this seller, or all (null); one that offers nothing else then offers chat. */
+/** Whether email is all that this listing of the seller's offers, or any of them (null). */
+export async function offersOnlyEmail(
+  db: Db,
+  { sellerUid, listingId }: { sellerUid: string; listingId: string | null },
+): Promise<boolean> {
+  let query = db
+    .selectFrom('listings')
+    .select('id')
+    .where('seller_uid', '=', sellerUid)
+    .where('contact_instant_chat', '=', false)
+    .where('contact_text_call', '=', false);
+  if (listingId !== null) query = query.where('id', '=', listingId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** One listing of this seller, or all (null). */
 export async function turnOffEmailContact(
   db: Db,
   { sellerUid, listingId }: { sellerUid: string; listingId: string | null },
@@ -56,7 +71,6 @@ export async function turnOffEmailContact(
   await sql`
     UPDATE listings SET
       contact_email_relay = false,
-      contact_instant_chat = contact_instant_chat OR NOT contact_text_call,
       updated_at = ${now}
     WHERE seller_uid = ${sellerUid} AND contact_email_relay
       AND (${listingId}::uuid IS NULL OR id = ${listingId}::uuid)`.execute(db);

@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
+import type { Message } from '#contract/messages.ts';
+import { socketPaths } from '#contract/realtime.ts';
+import { wording } from '#contract/wording.ts';
+import { ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { createMessageSender } from '#server/features/conversations/message-sender.ts';
+import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -151,22 +157,137 @@ describe('the mail', () => {
     for (const { text } of mails) expect(text).toContain(`/messages?chat=${conversation.id}`);
   });
 
-  test('about a listing without chat leads to a conversation all the same, where the seller can answer', async () => {
-    const byMail = await postListing(app, seller, {
-      contact_methods: { emailRelay: true, instantChat: false, textCall: false },
-    });
-    expect((await send({ listing_id: byMail.id })).status).toBe(200);
-    const conversation = (await conversationsOf(seller)).find(
-      ({ listing_id }: { listing_id: string }) => listing_id === byMail.id,
-    );
-    expect((await onlyMail()).text).toContain(`/messages?chat=${conversation.id}`);
-  });
-
   test('leads to the conversation that there is already', async () => {
     const chatted = await postListing(app, seller);
     const { id } = (await buyer.request('POST', '/api/messages/start/', { listing: chatted.id })).body;
     await send({ listing_id: chatted.id });
     expect((await onlyMail()).text).toContain(`/messages?chat=${id}`);
+  });
+});
+
+const messagesOf = async (person: TestPerson, conversation: string) =>
+  ((await person.request('GET', `/api/messages/${conversation}/`)).body as Message[]).map(
+    ({ sender_uid, text }) => [sender_uid, text],
+  );
+
+describe('what was mailed', () => {
+  test('is the first message of the conversation, for both to see, and unread for the seller', async () => {
+    const about = await postListing(app, seller);
+    await send({ listing_id: about.id, text: `Is it there?\nWrite to ${buyer.email}.` });
+    const [conversation] = await conversationsOf(seller);
+    expect(conversation).toMatchObject({ listing_id: about.id, unread_count: 1, last_seq: 1 });
+    for (const person of [buyer, seller]) {
+      expect(await messagesOf(person, conversation.id)).toEqual([
+        [buyer.uid, 'Is it there?\nWrite to [address removed].'],
+      ]);
+    }
+    await send({ listing_id: about.id, text: 'And how much is it?' });
+    expect(await messagesOf(seller, conversation.id)).toHaveLength(2);
+  });
+
+  test('is one message, however often it is sent with the same client_id', async () => {
+    const body = { listing_id: (await postListing(app, seller)).id, client_id: randomUUID() };
+    await Promise.all([send(body), send(body), send(body)]);
+    await send(body);
+    const [conversation] = await conversationsOf(buyer);
+    expect(await messagesOf(buyer, conversation.id)).toHaveLength(1);
+  });
+
+  test('is stored with the mail or not at all', async () => {
+    const about = await postListing(app, seller);
+    await app.services.db.schema.alterTable('outbox_mails').renameTo('outbox_mails_away').execute();
+    try {
+      expect((await send({ listing_id: about.id })).status).toBe(500);
+    } finally {
+      await app.services.db.schema.alterTable('outbox_mails_away').renameTo('outbox_mails').execute();
+    }
+    const all: { listing_id: string }[] = await conversationsOf(buyer);
+    expect(all.filter(({ listing_id }) => listing_id === about.id)).toEqual([]);
+  });
+
+  test('fits a message, also where taking out addresses made it longer', async () => {
+    const about = await postListing(app, seller);
+    const text = 'a@b.cc '.repeat(570).trim();
+    expect((await send({ listing_id: about.id, text })).status).toBe(200);
+    const [conversation] = await conversationsOf(buyer);
+    const [[, stored]] = (await messagesOf(buyer, conversation.id)) as [[string, string]];
+    expect(stored).toHaveLength(4000);
+  });
+});
+
+describe('a seller who allows email only', () => {
+  const emailOnly = { emailRelay: true, instantChat: false, textCall: false };
+  const refused = { code: 'answer-awaited', error: wording.answerAwaited };
+  let about: string;
+  let conversation: string;
+  beforeEach(async () => {
+    about = (await postListing(app, seller, { contact_methods: emailOnly })).id;
+    await send({ listing_id: about });
+    [{ id: conversation }] = await conversationsOf(buyer);
+  });
+
+  const open = async (person: TestPerson) => {
+    const url = `${app.url}${socketPaths.chat(conversation)}?token=${await ticketOf(person)}`;
+    return new SocketTestClient(url).ready();
+  };
+  const refusals = async () => [
+    (await conversationsOf(buyer))[0].refusal,
+    (await conversationsOf(seller))[0].refusal,
+  ];
+
+  test('cannot be chatted to because of one mail; both write once they have answered', async () => {
+    const [asking, answering] = [await open(buyer), await open(seller)];
+    expect(await asking.frame(({ type }) => type === 'error')).toMatchObject({ ...refused, client_id: null });
+    expect(await refusals()).toEqual(['answer-awaited', null]);
+    const clientId = randomUUID();
+    asking.send({ message: 'Hello?', client_id: clientId });
+    expect(await asking.frame(({ client_id }) => client_id === clientId)).toMatchObject(refused);
+
+    answering.send({ message: 'Yes, it is.', client_id: randomUUID() });
+    await asking.take('message', 1);
+    expect((await asking.take('ready', 2)).at(-1)).not.toHaveProperty('refused');
+    expect(await refusals()).toEqual([null, null]);
+    asking.send({ message: 'Good, I will come.', client_id: randomUUID() });
+    await answering.take('message', 2);
+    expect((await messagesOf(seller, conversation)).map(([, text]) => text)).toEqual([
+      'Is it still there?',
+      'Yes, it is.',
+      'Good, I will come.',
+    ]);
+    await Promise.all([asking.close(), answering.close()]);
+  });
+
+  test('gets another mail, which is another message and opens no chat', async () => {
+    expect((await send({ listing_id: about, text: 'Hello again' })).status).toBe(200);
+    expect(await messagesOf(seller, conversation)).toHaveLength(2);
+    expect(await refusals()).toEqual(['answer-awaited', null]);
+  });
+
+  test('is chatted to when they offer that later', async () => {
+    const contact_instant_chat = true;
+    await app.services.db
+      .updateTable('listings')
+      .set({ contact_instant_chat })
+      .where('id', '=', about)
+      .execute();
+    expect(await refusals()).toEqual([null, null]);
+    const said = { text: 'Hello', clientId: randomUUID() };
+    await createMessageSender(app.services)(buyer.uid, conversation, said);
+    expect(await messagesOf(seller, conversation)).toHaveLength(2);
+  });
+
+  test('is not chatted to by who had started, and not written, before they turned the chat off', async () => {
+    const { id } = await postListing(app, seller);
+    const started = (await buyer.request('POST', '/api/messages/start/', { listing: id })).body.id;
+    const contact_instant_chat = false;
+    await app.services.db
+      .updateTable('listings')
+      .set({ contact_instant_chat })
+      .where('id', '=', id)
+      .execute();
+    const said = { text: 'Hello', clientId: randomUUID() };
+    const sending = createMessageSender(app.services)(buyer.uid, started, said);
+    await expect(sending).rejects.toMatchObject({ code: 'answer-awaited' });
   });
 });
 
@@ -209,7 +330,7 @@ describe('nothing is sent', () => {
       'not-yourself',
     ],
     ['without words', () => ({ listing_id: listing.id, text: ' \n ' }), 400, 'invalid-input'],
-    ['with too many words', () => ({ listing_id: listing.id, text: 'x'.repeat(5001) }), 400, 'invalid-input'],
+    ['with too many words', () => ({ listing_id: listing.id, text: 'x'.repeat(4001) }), 400, 'invalid-input'],
     [
       'with a client_id that is none',
       () => ({ listing_id: listing.id, client_id: '1' }),

@@ -2,7 +2,11 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { relayEmail as endpoint } from '#contract/email-relay.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
-import { conversationForMail } from '#server/features/conversations/conversations.ts';
+import { announceStored } from '#server/features/conversations/announcements.ts';
+import {
+  holdConversationOfMail,
+  storeRelayedMessage,
+} from '#server/features/conversations/relayed-message.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
@@ -18,57 +22,61 @@ import {
   wasRelayed,
 } from './email-relay-store.ts';
 import { queueInquiry } from './inquiry-mail.ts';
+import { removeAddresses } from './remove-addresses.ts';
 
 type Input = z.output<(typeof endpoint)['body']>;
-type RelayedListing = Awaited<ReturnType<typeof holdVisibleListing>>;
 
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const keptMs = 30 * 24 * 3600 * 1000;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
- * client says of the sender and the subject is not believed. Accepted means it will be sent; a retry with the same
- * `client_id` is sent once.
+ * client says of the sender and the subject is not believed. Accepted means it will be sent, and that the words are a
+ * message of the two's conversation, without addresses (docs/decisions/037); a retry with the same `client_id` is one
+ * of each.
  *
  * @throws AppError `not-yourself` (`from` is somebody else, or `seller_id` is not the listing's seller),
- *   `listing-not-found` (also when the seller has blocked the caller), `user-not-found`, `blocked`,
+ *   `listing-not-found` (also when the seller has blocked the caller), `user-not-found`, `account-closed`, `blocked`,
  *   `cannot-message-yourself`, `contact-method-not-offered`, `rate-limited`
  */
 export async function relayEmail(services: Services, viewer: Viewer, input: Input): Promise<void> {
   requireSender(viewer, input.from);
   const id = idOf(viewer, input.client_id);
   if (await wasRelayed(services.db, id)) return;
-  await services.db.transaction().execute(async (trx) => {
-    const listing =
-      input.listing_id === undefined ? null : await holdVisibleListing(trx, viewer, input.listing_id);
-    const sellerUid = listing?.seller_uid ?? input.seller_id;
-    if (sellerUid !== input.seller_id) throw new AppError('not-yourself');
-    if (sellerUid === viewer.uid) throw new AppError('cannot-message-yourself');
-    const { buyer, seller } = await holdBoth(trx, viewer.uid, sellerUid);
+  const about = { buyerUid: viewer.uid, sellerUid: input.seller_id, listingId: input.listing_id ?? null };
+  if (about.listingId !== null && !uuidPattern.test(about.listingId)) throw new AppError('listing-not-found');
+  const stored = await services.db.transaction().execute(async (trx) => {
+    const held = await holdConversationOfMail(trx, about);
+    const listing = about.listingId && (await holdVisibleListing(trx, viewer, about.listingId));
+    if (listing && listing.seller_uid !== about.sellerUid) throw new AppError('not-yourself');
+    if (about.sellerUid === viewer.uid) throw new AppError('cannot-message-yourself');
+    const { buyer, seller } = await holdBoth(trx, viewer.uid, about.sellerUid);
     if (await isBlockBetween(trx, buyer.uid, seller.uid)) throw new AppError('blocked');
-    if (!(await offersEmail(trx, seller, listing))) throw new AppError('contact-method-not-offered');
+    const asked = listing ? [listing] : await ownListings({ db: trx }, seller);
+    if (!asked.some((one) => one.contact_email_relay)) throw new AppError('contact-method-not-offered');
     const isNew = await insertRelayedMail(trx, {
       id,
       sender_uid: buyer.uid,
       seller_uid: seller.uid,
-      listing_id: listing?.id ?? null,
+      listing_id: about.listingId,
       created_at: services.clock.now(),
     });
-    if (!isNew) return;
+    if (!isNew) return null;
     await takePlaces(services, trx, endpoint.rate, buyer);
-    const conversationId = await conversationForMail(services, trx, {
-      buyerUid: buyer.uid,
-      sellerUid: seller.uid,
-      listingId: listing?.id ?? null,
-    });
+    const text = removeAddresses(input.text);
+    const offersChat = asked.some((one) => one.contact_instant_chat);
+    const message = await storeRelayedMessage(services, trx, held, { about, offersChat, text, clientId: id });
     await queueInquiry(services, trx, {
       key: keyOf(id),
       buyer,
       seller,
-      listing,
-      text: input.text,
-      conversationId,
+      listing: listing || null,
+      text,
+      conversationId: message.message.conversation_id,
     });
+    return message;
   });
+  if (stored) announceStored(services, [stored]);
 }
 
 /** Takes back the stored copies of what this person sent; for the transaction that deletes the account. */
@@ -101,14 +109,10 @@ async function holdBoth(
   const people = await holdUsers(trx, [buyerUid, sellerUid]);
   const buyer = people.find(({ uid }) => uid === buyerUid);
   const seller = people.find(({ uid }) => uid === sellerUid);
-  if (!buyer || !seller?.profile_created) throw new AppError('user-not-found');
+  if (!buyer || buyer.disabled_at) throw new AppError('token-invalid');
+  if (!seller?.profile_created) throw new AppError('user-not-found');
+  if (seller.disabled_at) throw new AppError('account-closed');
   return { buyer, seller };
-}
-
-/** Without a listing, any of the seller's will do. */
-async function offersEmail(trx: Db, seller: UserRow, listing: RelayedListing | null): Promise<boolean> {
-  const listings = listing ? [listing] : await ownListings({ db: trx }, seller);
-  return listings.some((one) => one.contact_email_relay);
 }
 
 /** One id per sender and `client_id`, so that nobody can take another's. */

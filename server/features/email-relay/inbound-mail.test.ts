@@ -83,8 +83,9 @@ const refusal = async (...[mime, options]: Parameters<typeof post>) => {
   const { status, body } = await post(mime, options);
   return [status, body.code];
 };
+/** What came after the inquiry. */
 const messages = async () =>
-  (await buyer.request('GET', `/api/messages/${conversationId}/`)).body as {
+  (await buyer.request('GET', `/api/messages/${conversationId}/?after=1`)).body as {
     sender_uid: string;
     text: string;
   }[];

@@ -13,6 +13,7 @@ export interface Inquiry {
   buyer: Pick<UserRow, 'display_name'>;
   seller: Pick<UserRow, 'uid' | 'display_name' | 'email'>;
   listing: { id: string; title: string } | null;
+  /** Without addresses. */
   text: string;
   conversationId: string;
 }
@@ -53,7 +54,7 @@ export function queueInquiry(
           ? `${name} wrote to you about one of your listings:`
           : `${name} wrote to you about “${title}”:`,
       ],
-      quote: removeAddresses(text),
+      quote: text,
       action: { label: `Answer ${name} on ${brand}`, url: publicUrl + pagePaths.messages(conversationId) },
       footer:
         (alias

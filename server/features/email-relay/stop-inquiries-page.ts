@@ -2,7 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
 import { escapeHtml } from '#server/features/mail/mail-template.ts';
 import type { Services } from '#server/services.ts';
-import { readStopToken, stopInquiries, stopToken, titleOf, type StopToken } from './stop-inquiries.ts';
+import {
+  leavesNoContact,
+  readStopToken,
+  stopInquiries,
+  stopToken,
+  titleOf,
+  type StopToken,
+} from './stop-inquiries.ts';
 
 const stopPath = '/stop-inquiry-mails';
 
@@ -39,10 +46,13 @@ export async function mountStopInquiries(app: FastifyInstance, services: Service
   app.get(stopPath, async (request, reply) => {
     const token = tokenOf(request);
     if (!token) return sendUnknown(reply, brand);
+    const left = (await leavesNoContact(services, token))
+      ? 'Where you offer no other way, nobody new can contact you until you choose one when you edit the listing.'
+      : 'They can still contact you in the other ways you offer.';
     return send(reply, {
       brand,
       title: 'Stop these emails?',
-      text: `Buyers will no longer be able to email you about ${await about(token)}. They can still contact you in the other ways you offer, or else in the chat.`,
+      text: `Buyers will no longer be able to email you about ${await about(token)}. ${left}`,
       button: 'Stop these emails',
     });
   });

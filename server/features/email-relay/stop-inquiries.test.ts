@@ -75,12 +75,18 @@ describe('a relayed mail', () => {
     expect((await ask()).status).toBe(403);
   });
 
-  test('stopped for a listing that offers nothing else leaves it the chat', async () => {
+  test('stopped for a listing that offers nothing else opens no chat', async () => {
     const only = await postListing(app, seller, {
       contact_methods: { emailRelay: true, instantChat: false, textCall: false },
     });
-    await oneClick((await mailAbout(only.id)).stop);
-    expect(await methodsOf(only.id)).toEqual({ emailRelay: false, instantChat: true, textCall: false });
+    const { stop } = await mailAbout(only.id);
+    expect(await (await fetch(stop)).text()).toContain('nobody new can contact you');
+    await oneClick(stop);
+    expect(await methodsOf(only.id)).toEqual({ emailRelay: false, instantChat: false, textCall: false });
+    const refused = { status: 403, body: { code: 'contact-method-not-offered' } };
+    expect(await ask(only.id)).toMatchObject(refused);
+    const other = await signUpPerson(app, { name: 'Otto Other' });
+    expect(await other.request('POST', '/api/messages/start/', { listing: only.id })).toMatchObject(refused);
   });
 
   test('has the same address at its end, in both parts', async () => {
@@ -98,6 +104,7 @@ describe('the page behind the link', () => {
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(html).toContain('“Rollator &lt;b&gt;4&lt;/b&gt;”');
     expect(html).toContain('<form method="post"><button>');
+    expect(html).toContain('in the other ways you offer.');
     expect((await methodsOf(listing.id)).emailRelay).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { findListingTitle, turnOffEmailContact } from './email-relay-store.ts';
+import { findListingTitle, offersOnlyEmail, turnOffEmailContact } from './email-relay-store.ts';
 import { isSame, sign } from './signed-words.ts';
 
 /** Which inquiries a token stops: those about one listing of this person, or about any (null). */
@@ -40,15 +40,19 @@ function parseWords(text: string): [string, string] | null {
 }
 
 /**
- * Turns contact by email off, for the listing or for all of the person's (docs/decisions/011). A listing that offers
- * nothing else then offers chat, so that it can still be asked about. Twice is as once; a listing that is gone needs
- * nothing.
+ * Turns contact by email off, for the listing or for all of the person's (docs/decisions/011), and turns nothing on
+ * instead (037). Twice is as once; a listing that is gone needs nothing.
  */
 export async function stopInquiries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: StopToken,
 ): Promise<void> {
   await turnOffEmailContact(db, token, clock.now());
+}
+
+/** Whether nobody can ask any more once it is stopped, about the listing or about some of the person's. */
+export function leavesNoContact({ db }: Pick<Services, 'db'>, token: StopToken): Promise<boolean> {
+  return offersOnlyEmail(db, token);
 }
 
 /** What the token is about, for its reader; null for all listings, or one that is gone. */

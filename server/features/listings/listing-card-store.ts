@@ -12,6 +12,7 @@ export interface CardRow {
   category_id: string;
   subcategory_id: string | null;
   seller_uid: string;
+  hidden: boolean;
   json: string;
   /** A picture a line, the cover first: its path, and behind it the JSON members of the contract's `Image`. */
   pictures: string;
@@ -35,7 +36,7 @@ export interface DetailsRow extends CardRow {
  * (docs/performance.md).
  */
 export const cardColumns = sql`
-  listings.zip, listings.category_id, listings.subcategory_id, listings.seller_uid, concat(
+  listings.zip, listings.category_id, listings.subcategory_id, listings.seller_uid, listings.hidden, concat(
     '"id":', to_json(listings.id), ',"title":', to_json(listings.title),
     ',"description":', to_json(listings.description), ',"price":', listings.price_cents::float8 / 100,
     ',"condition":', to_json(listings.condition), ',"zip_code":', to_json(listings.zip),

@@ -124,16 +124,16 @@ export function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
   return sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT ${sql.lit(limit)}`;
 }
 
-/** What a listing must be, a word in its title aside. */
+/** What a listing must be, a word in its title aside. One that is hidden never is. */
 export function conditionsOf(given: Given): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [];
+  const conditions: RawBuilder<unknown>[] = [sql`NOT hidden`];
   if (given.subcategoryId) conditions.push(sql`subcategory_id = ${given.subcategoryId}`);
   if (given.categoryId) conditions.push(sql`category_id = ${given.categoryId}`);
   if (given.condition) conditions.push(sql`condition = ${given.condition}`);
   if (given.minCents) conditions.push(sql`price_cents >= ${given.minCents}`);
   if (given.maxCents) conditions.push(sql`price_cents <= ${given.maxCents}`);
   if (given.hiddenSellers) conditions.push(sql`seller_uid <> ALL(${given.hiddenSellers}::text[])`);
-  return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
+  return sql.join(conditions, sql` AND `);
 }
 
 /** By the index of titles. */
@@ -169,7 +169,7 @@ export function withinWindow(
   const prices = { minCents, maxCents };
   const indexed = { categoryId, subcategoryId, ...(order === 'newest' ? {} : prices) };
   return sql`(
-      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listings
+      SELECT id, created_at, price_cents, title, condition, seller_uid, hidden FROM listings
       WHERE ${where} AND ${conditionsOf(indexed)} ${firstOf(order, window)}
     ) AS near
     WHERE ${titleHas(given)} AND ${conditionsOf({ condition, hiddenSellers, ...prices })}`;

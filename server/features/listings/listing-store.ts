@@ -8,7 +8,7 @@ export type ListingWithImages = ListingRow & { images: ViewedImage[] };
 const listingColumns = sql`
   listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
   listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
-  listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call,
+  listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call, listings.hidden,
   listings.created_at, listings.updated_at,
   COALESCE((
     SELECT json_agg(json_build_object(
@@ -52,13 +52,13 @@ export async function findPostedId(db: Db, sellerUid: string, clientId: string):
   return row?.id;
 }
 
-/** The owner's listing, locked until the transaction ends. */
-export function lockListingOf(db: Db, id: string, sellerUid: string): Promise<ListingRow | undefined> {
+/** A listing, of this owner when one is given, locked until the transaction ends. */
+export function lockListing(db: Db, id: string, sellerUid?: string): Promise<ListingRow | undefined> {
   return db
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', id)
-    .where('seller_uid', '=', sellerUid)
+    .$if(sellerUid !== undefined, (query) => query.where('seller_uid', '=', sellerUid!))
     .forUpdate()
     .executeTakeFirst();
 }
@@ -76,7 +76,22 @@ export async function updateListing(
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
-export async function deleteListingRow(db: Db, id: string): Promise<void> {
+/** All of one seller's. */
+export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Promise<void> {
+  await db
+    .updateTable('listings')
+    .set({ hidden })
+    .where('seller_uid', '=', sellerUid)
+    .where('hidden', '<>', hidden)
+    .execute();
+}
+
+/** What is said about it stays headed by its title. */
+export async function deleteListingRow(
+  db: Db,
+  { id, title }: Pick<ListingRow, 'id' | 'title'>,
+): Promise<void> {
+  await db.updateTable('conversations').set({ listing_title: title }).where('listing_id', '=', id).execute();
   await db.deleteFrom('listings').where('id', '=', id).execute();
 }
 

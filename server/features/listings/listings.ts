@@ -2,10 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, ListingRow } from '#server/db/schema.ts';
+import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
+import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +26,8 @@ import {
   keepListing,
   listBlockersOf,
   listListingsOf,
-  lockListingOf,
+  lockListing,
+  setHidden,
   updateListing,
   type ListingWithImages,
 } from './listing-store.ts';
@@ -46,7 +49,7 @@ export async function visibleListingWithSeller(
   return { row, showPhone: mayCall(viewer, row) };
 }
 
-/** A listing this viewer may see: it is there, and its seller has not blocked them (spec §6). */
+/** A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6). */
 export async function visibleListing(
   services: Pick<Services, 'db'>,
   viewer: Viewer | null,
@@ -57,8 +60,13 @@ export async function visibleListing(
   return row;
 }
 
-/** Whether its seller has not blocked this viewer (spec §6). */
-async function maySee(db: Db, viewer: Viewer | null, row: { seller_uid: string }): Promise<boolean> {
+/** Whether it is not hidden, and its seller has not blocked this viewer (spec §6). */
+async function maySee(
+  db: Db,
+  viewer: Viewer | null,
+  row: { seller_uid: string; hidden: boolean },
+): Promise<boolean> {
+  if (row.hidden) return viewer?.uid === row.seller_uid;
   return viewer === null || !(await listBlockersOf(db, viewer.uid)).includes(row.seller_uid);
 }
 
@@ -78,7 +86,7 @@ export async function visibleListings(
     findCards(db, ids),
     viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
-  return rows.filter((row) => !blockers.includes(row.seller_uid));
+  return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
 }
 
 /** Spec §6; Text/Call allowed. */
@@ -124,6 +132,7 @@ export async function createListing(
   const values = valuesOf(services, input);
   const now = services.clock.now();
   const id = await services.db.transaction().execute(async (trx) => {
+    await holdOpenUser(trx, viewer.uid);
     const isNew = await insertListing(trx, {
       id: listingId,
       client_id: input.id ?? null,
@@ -150,7 +159,7 @@ export async function editListing(
   input: ListingInput,
 ): Promise<DetailsRow> {
   await services.db.transaction().execute(async (trx) => {
-    const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
+    const row = uuidPattern.test(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     await updateListing(trx, id, {
       ...valuesOf(services, input, {
@@ -168,11 +177,33 @@ export async function editListing(
 /** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */
 export async function deleteListing(services: Services, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const row = uuidPattern.test(id) ? await lockListingOf(trx, id, viewer.uid) : undefined;
-    if (!row) throw new AppError('not-your-listing');
-    await releaseListingImages(services, trx, id);
-    await deleteListingRow(trx, id);
+    if (!(await removeListing(services, trx, id, viewer.uid))) throw new AppError('not-your-listing');
   });
+}
+
+/**
+ * The same for a transaction, of whoever's listing unless an owner is given. Conversations about it keep its title.
+ *
+ * @returns what was removed; null when there is no such listing
+ */
+export async function removeListing(
+  services: Pick<Services, 'jobs'>,
+  trx: Db,
+  id: string,
+  ownerUid?: string,
+): Promise<Pick<ListingRow, 'id' | 'title' | 'seller_uid'> | null> {
+  if (!uuidPattern.test(id)) return null;
+  await holdConversationsAbout(trx, id);
+  const row = await lockListing(trx, id, ownerUid);
+  if (!row) return null;
+  await releaseListingImages(services, trx, row.id);
+  await deleteListingRow(trx, row);
+  return row;
+}
+
+/** For the transaction that closes the seller's account, or opens it again. */
+export async function hideListingsOf(trx: Db, sellerUid: string, hidden: boolean): Promise<void> {
+  await setHidden(trx, sellerUid, hidden);
 }
 
 function valuesOf(services: Services, input: ListingInput, contactBefore = defaultContact) {

@@ -20,11 +20,11 @@ export function quoteText(text: string): string {
     .join('\n');
 }
 
+/** All that some reader shows as a line's end: what follows must have its mark too. */
+const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
+
 function linesOf(text: string): string[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map((line) => line.trimEnd());
+  return text.split(lineBreak).map((line) => line.trimEnd());
 }
 
 /** Only after a blank, which stays at the line's end. */

@@ -1,5 +1,8 @@
 import { flowText, quoteText } from './flowed-text.ts';
 
+/** Our own words, or someone else's, shown as a quotation. */
+export type MailParagraph = string | { quote: string };
+
 /** What a mail says: plain paragraphs, at most one link, and why it came. */
 export interface MailContent {
   brand: string;
@@ -8,7 +11,7 @@ export interface MailContent {
   /** Above everything else; an answer is what stands above it. */
   marker?: string;
   greeting: string;
-  paragraphs: string[];
+  paragraphs: MailParagraph[];
   action?: { label: string; url: string };
   /** Someone's own words, shown as a quotation. */
   quote?: string;
@@ -24,7 +27,9 @@ export function renderMail(content: MailContent): { text: string; html: string }
 
 function renderText({ marker, greeting, paragraphs, quote, action, footer, choice }: MailContent): string {
   return [
-    ...[...(marker ? [marker] : []), greeting, ...paragraphs].map(flowText),
+    ...[...(marker ? [marker] : []), greeting, ...paragraphs].map((part) =>
+      typeof part === 'string' ? flowText(part) : quoteText(part.quote),
+    ),
     ...(quote === undefined ? [] : [quoteText(quote)]),
     ...(action ? [`${flowText(`${action.label}:`)}\n${action.url}`] : []),
     `-- \n${flowText(footer)}`,
@@ -63,7 +68,11 @@ function renderHtml(content: MailContent): string {
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
     ...(marker ? [`<p style="${small}">${escapeHtml(marker)}</p>`] : []),
     `<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:bold;color:${teal}">${escapeHtml(brand)}</p>`,
-    ...[greeting, ...paragraphs].map((line) => `<p dir="auto" style="${block}">${escapeHtml(line)}</p>`),
+    ...[greeting, ...paragraphs].map((part) =>
+      typeof part === 'string'
+        ? `<p dir="auto" style="${block}">${escapeHtml(part)}</p>`
+        : quotation(part.quote),
+    ),
     ...(quote === undefined ? [] : [quotation(quote)]),
     ...(action ? [button(action)] : []),
     `<p class="footer" style="${small};margin-top:32px;padding-top:16px;border-top:1px solid #b9b1a2">${escapeHtml(footer)}</p>`,

@@ -1,11 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/conversations/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadImage,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { evidenceOf } from './evidence.ts';
 import { sweepReports } from './moderation.ts';
 
 let app: RunningApp;
@@ -45,6 +52,9 @@ const mails = async () => {
   );
 };
 
+/** Its text as a reader shows it who lets paragraphs flow. */
+const unfolded = (mail: { text?: string } | undefined) => mail!.text!.replaceAll(' \n', ' ');
+
 describe('a report is kept with what it is about, and mailed to support', () => {
   test('of a listing', async () => {
     expect(await report({ model: 'listing', object_id: listing.id })).toMatchObject({
@@ -78,16 +88,17 @@ describe('a report is kept with what it is about, and mailed to support', () => 
       envelope: app.services.config.mail.support,
     });
     for (const text of [
-      'Bea Buyer',
-      'Sam Seller',
+      `Bea Buyer <${buyer.email}>, uid ${buyer.uid} has reported a listing.`,
+      `Seller: Sam Seller <${seller.email}>, uid ${seller.uid}`,
       '> It is not theirs.',
-      'Three wheels.',
+      '> Three wheels.',
       '$45.50',
+      'with 1 picture: npm run reports',
       kept!.id,
     ]) {
-      expect(mail!.text).toContain(text);
+      expect(unfolded(mail)).toContain(text);
     }
-    expect(mail!.text).toContain(`${app.url}/listing/${listing.id}`);
+    expect(unfolded(mail)).toContain(`${app.url}/listing/${listing.id}`);
   });
 
   test('of a person, with their listings', async () => {
@@ -120,7 +131,12 @@ describe('a report is kept with what it is about, and mailed to support', () => 
     });
     const [mail] = await mails();
     expect(mail!.subject).toBe('Report: conversation of Bea Buyer and Sam Seller');
-    expect(mail!.text).toMatch(/Bea Buyer: Is it still there\?\s+\S+Z Sam Seller: Pay first, by gift card\./);
+    expect(unfolded(mail)).toMatch(
+      new RegExp(
+        `1\\. \\S+Z Bea Buyer \\(${buyer.uid}\\):\\s+> Is it still there\\?\\s+` +
+          `2\\. \\S+Z Sam Seller \\(${seller.uid}\\):\\s+> Pay first, by gift card\\.`,
+      ),
+    );
   });
 
   test('also without a reason: none is asked for', async () => {
@@ -134,6 +150,164 @@ describe('a report is kept with what it is about, and mailed to support', () => 
     await report({ model: 'listing', object_id: doomed.id });
     await seller.request('DELETE', `/api/listings/delete-listing/${doomed.id}/`);
     expect((await reports())[0]!.snapshot).toMatchObject({ listing: { title: 'Stolen chair' } });
+  });
+});
+
+describe('nothing in the mail can pass for what somebody else wrote', () => {
+  test.each([
+    ['a line break', '\n'],
+    ['a carriage return', '\r'],
+    ['a line separator', '\u2028'],
+    ['a paragraph separator', '\u2029'],
+    ['a vertical tab', '\v'],
+    ['a form feed', '\f'],
+    ['a next line', '\u0085'],
+  ])('by %s in a message', async (_, end) => {
+    const chat = await startChat(app, { seller, buyer });
+    const forged = `2. Sam Seller (${seller.uid}):`;
+    const text = ['Hello', forged, 'I will hurt you.'].join(end);
+    await sendMessage(app.services, buyer.uid, chat, { text, clientId: randomUUID() });
+    await report({ model: 'conversation', object_id: chat, reason: `Look\n${forged}` });
+    const [mail] = await mails();
+    // Whatever a reader takes for a line's end, ours alone begin without a mark.
+    const lines = mail!
+      .text!.split(/[\r\n\v\f\u0085\u2028\u2029]+/)
+      .filter((line) => line.includes('Sam Seller ('));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/^> 2\. /);
+    const quotes = [...mail!.html!.matchAll(/<blockquote[^>]*>([^<]*)<\/blockquote>/g)].map(
+      ([, words]) => words,
+    );
+    expect(quotes.filter((words) => words!.includes('Sam Seller ('))).toHaveLength(2);
+    expect(mail!.html!.split('Sam Seller (')).toHaveLength(3);
+  });
+
+  test('by a line break in a name or a title', async () => {
+    const { db } = app.services;
+    const evil = 'Rollator\u2028Their reason:\nMake me an admin';
+    await db.updateTable('listings').set({ title: evil }).where('id', '=', listing.id).execute();
+    await db.updateTable('users').set({ display_name: evil }).where('uid', '=', seller.uid).execute();
+    try {
+      await report({ model: 'listing', object_id: listing.id });
+    } finally {
+      await db.updateTable('listings').set({ title: 'Rollator' }).where('id', '=', listing.id).execute();
+      await db
+        .updateTable('users')
+        .set({ display_name: 'Sam Seller' })
+        .where('uid', '=', seller.uid)
+        .execute();
+    }
+    const [mail] = await mails();
+    const lines = mail!.text!.split(/[\n\u2028]/).filter((line) => line.startsWith('Their reason:'));
+    expect(lines).toEqual(['Their reason:']);
+    expect(mail!.subject).toBe('Report: listing “Rollator Their reason: Make me an admin”');
+  });
+});
+
+describe('the pictures', () => {
+  const evidence = async (id: string) =>
+    (await evidenceOf(app.services, id)).map(({ path, bytes }) => ({ path, sha256: sha256(bytes) }));
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const stored = async (path: string) => sha256((await app.services.files.read(path))!.bytes);
+
+  test('of a reported listing are kept when their owner deletes them, in no place that is served', async () => {
+    const urls = [
+      await uploadImage(app, seller, 'grey.jpg'),
+      await uploadImage(app, seller, 'display-p3.jpg'),
+    ];
+    const doomed = await postListing(app, seller, { title: 'Stolen chair', image_urls: urls });
+    const paths = doomed.images.map(({ path }) => path);
+    const expected = await Promise.all(paths.map(async (path) => ({ path, sha256: await stored(path) })));
+    await report({ model: 'listing', object_id: doomed.id });
+    await seller.request('DELETE', `/api/listings/delete-listing/${doomed.id}/`);
+    await expect.poll(() => app.services.files.read(paths[0]!)).toBeNull();
+
+    const [kept] = await reports();
+    expect(await evidence(kept!.id)).toEqual(expected);
+    const files = [];
+    for await (const { path } of app.services.files.list()) files.push(await stored(path));
+    for (const picture of expected) expect(files).not.toContain(picture.sha256);
+  });
+
+  test('of a reported person are their listings’ and their own', async () => {
+    const thief = await signUpPerson(app, { name: 'Tom Thief' });
+    const form = new FormData();
+    form.append('image', await (await fetch(app.url + listing.image_urls[0]!)).blob(), 'me.jpg');
+    const headers = { authorization: `Token ${await thief.token()}` };
+    const upload = await fetch(`${app.url}/api/uploads/profile-picture/`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    const [{ url }] = (await upload.json()).images;
+    await thief.request('PUT', '/api/users/update-profile-picture/', { profile_picture: url });
+    const theirs = await postListing(app, thief);
+    await report({ model: 'user', object_id: thief.uid });
+    const [kept] = await reports();
+    expect((await evidence(kept!.id)).map(({ path }) => path)).toEqual([
+      theirs.images[0]!.path,
+      `user_images/${thief.uid}/profile.jpg`,
+    ]);
+  });
+
+  test('of a reported conversation are those of its listing', async () => {
+    await report({ model: 'conversation', object_id: conversation });
+    const [kept] = await reports();
+    expect(await evidence(kept!.id)).toHaveLength(1);
+  });
+
+  test('reported twice are stored once', async () => {
+    await report({ model: 'listing', object_id: listing.id });
+    await report({ model: 'listing', object_id: listing.id }, stranger);
+    const { db } = app.services;
+    const contents = await db.selectFrom('evidence_files').select('sha256').execute();
+    const used = await db.selectFrom('evidence').select('sha256').execute();
+    expect(used).toHaveLength(2);
+    expect(contents.filter(({ sha256: one }) => one.equals(used[0]!.sha256))).toHaveLength(1);
+  });
+
+  test('go with their report after 90 days, and what nothing refers to a day later', async () => {
+    await app.services.db.deleteFrom('reports').execute();
+    await report({ model: 'listing', object_id: listing.id });
+    const at = (days: number) => ({
+      db: app.services.db,
+      clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
+    });
+    const left = async () => [
+      (await app.services.db.selectFrom('evidence').select('id').execute()).length,
+      (await app.services.db.selectFrom('evidence_files').select('sha256').execute()).length,
+    ];
+    await sweepReports(at(89));
+    expect(await left()).toEqual([1, 1]);
+    await sweepReports(at(91));
+    expect(await left()).toEqual([0, 0]);
+  });
+});
+
+describe('a person reported from a chat', () => {
+  const chatOf = async () =>
+    ((await reports())[0]!.snapshot as { chat: { messages: { text: string }[] } | null }).chat;
+
+  test('is reported with the messages around it', async () => {
+    const other = await startChat(app, { seller, buyer });
+    await sendMessage(app.services, seller.uid, other, { text: 'Something else.', clientId: randomUUID() });
+    await report({ model: 'user', object_id: seller.uid, conversation_id: conversation });
+    expect(await chatOf()).toMatchObject({
+      conversation_id: conversation,
+      messages: [{ text: 'Is it still there?' }, { text: 'Pay first, by gift card.' }],
+    });
+    expect(unfolded((await mails())[0])).toContain('> Pay first, by gift card.');
+  });
+
+  test('is so by a client, too, that does not say which chat: the latest', async () => {
+    await sendMessage(app.services, buyer.uid, conversation, { text: 'No.', clientId: randomUUID() });
+    await report({ model: 'user', object_id: seller.uid });
+    expect(await chatOf()).toMatchObject({ conversation_id: conversation });
+  });
+
+  test('takes along no chat of others, nor one that was never written in', async () => {
+    await report({ model: 'user', object_id: seller.uid, conversation_id: conversation }, stranger);
+    expect(await chatOf()).toBeNull();
   });
 });
 

@@ -2,13 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { submitReport as endpoint } from '#contract/moderation.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
-import { holdUsers } from '#server/features/users/users.ts';
+import type { Db } from '#server/db/schema.ts';
+import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
+import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
 import { queueReportMail } from './report-mail.ts';
-import { takeSnapshot, type ReportSnapshot } from './report-snapshot.ts';
+import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import { deleteReportsBefore, insertReport, isRepeatedReport } from './report-store.ts';
 
 type Input = z.output<(typeof endpoint)['body']>;
@@ -18,44 +20,43 @@ const repeatMs = 60_000;
 const dayMs = 24 * 3600 * 1000;
 
 /**
- * Keeps a report with a snapshot of what it is about, and mails it to the moderators (spec §7; design §5). A double
- * click is one report.
+ * Keeps a report with a snapshot of what it is about and copies of its pictures, and mails it to the moderators (spec §7;
+ * design §5). A double click is one report.
  *
  * @throws AppError `report-target-not-found` for what is not there or not for the reporter to see, `rate-limited`
  */
 export async function submitReport(services: Services, viewer: Viewer, input: Input): Promise<void> {
-  const now = services.clock.now();
-  const snapshot = await snapshotOf(services, viewer, input);
-  await services.db.transaction().execute(async (trx) => {
-    const [reporter] = await holdUsers(trx, [viewer.uid]);
-    if (!reporter) throw new AppError('token-invalid');
-    const report = {
-      reporter_uid: viewer.uid,
-      model: input.model,
-      object_id: input.object_id,
-      reason: input.reason,
-    };
-    if (await isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs))) return;
+  const { db, clock } = services;
+  const { model, object_id, reason } = input;
+  const now = clock.now();
+  const { snapshot, people, pictures } = await lookAt(services, viewer, input);
+  const report = { reporter_uid: viewer.uid, model, object_id, reason };
+  const isRepeated = (trx: Db) => isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs));
+  // Before anything is copied; for certain below, with the reporter held.
+  if (await isRepeated(db)) return;
+  await requirePlace(services, db, endpoint.rate, viewer);
+  const copied = await copyPictures(services, pictures);
+  await db.transaction().execute(async (trx) => {
+    const reporter = await holdOpenUser(trx, viewer.uid);
+    if (await isRepeated(trx)) return;
     await takePlaces(services, trx, endpoint.rate, viewer);
     const id = randomUUIDv7();
     await insertReport(trx, { id, ...report, snapshot: JSON.stringify(snapshot), created_at: now });
-    await queueReportMail(services, trx, {
-      id,
-      reporter: { uid: viewer.uid, displayName: reporter.display_name },
-      reason: input.reason,
-      snapshot,
-    });
+    await keepEvidence(services, trx, { report_id: id }, copied);
+    await queueReportMail(services, trx, { id, reporter, reason, snapshot, people, pictures: copied.length });
   });
 }
 
-/** Daily: reports go after 90 days (design §5). */
-export async function sweepReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await deleteReportsBefore(db, new Date(clock.now().getTime() - limits.reportDays * dayMs));
+/** Daily: reports go after 90 days, with their evidence (design §5). */
+export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = services.clock.now().getTime();
+  await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
+  await sweepEvidence(services);
 }
 
-async function snapshotOf(services: Services, viewer: Viewer, input: Input): Promise<ReportSnapshot> {
+async function lookAt(services: Services, viewer: Viewer, input: Input): Promise<Reported> {
   try {
-    return await takeSnapshot(services, viewer, input.model, input.object_id);
+    return await takeSnapshot(services, viewer, input);
   } catch (error) {
     if (error instanceof AppError && error.status === 404)
       throw new AppError('report-target-not-found', { cause: error });

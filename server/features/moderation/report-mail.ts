@@ -1,85 +1,111 @@
 import { pagePaths } from '#contract/page-paths.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
+import { cleanLine } from '#server/names/display-name.ts';
+import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
-import type { ReportedListing, ReportedPerson, ReportSnapshot } from './report-snapshot.ts';
+import type { ReportedChat, ReportedListing, ReportSnapshot } from './report-snapshot.ts';
 
 export interface ReportMail {
   id: string;
-  reporter: { uid: string; displayName: string };
+  reporter: UserRow;
   reason: string;
   snapshot: ReportSnapshot;
+  /** Everybody whom the snapshot names. */
+  people: readonly UserRow[];
+  /** How many pictures are kept with it. */
+  pictures: number;
 }
 
-/** Tells the moderators, who are whoever reads the support mailbox. */
+/**
+ * Tells the moderators, who are whoever reads the support mailbox. What people wrote stands in quotations, each line
+ * behind its mark, and names and titles in one line: nothing of it can pass for a line of ours, or of somebody else.
+ */
 export function queueReportMail(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   db: Db,
-  { id, reporter, reason, snapshot }: ReportMail,
+  { id, reporter, reason, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
-  const { brand, mail, publicUrl } = services.config;
-  const { title, lines, listingId } = describe(snapshot);
+  const { brand, mail } = services.config;
+  const { title, paragraphs } = describe(snapshot, people, services.config.publicUrl);
   return queueMail(services, db, {
     key: `report-${id}`,
     to: mail.support,
     subject: `Report: ${title}`,
     content: {
-      greeting: `${reporter.displayName} (${reporter.uid}) has reported a ${snapshot.model}.`,
-      paragraphs: [...lines, reason === '' ? 'They gave no reason.' : 'Their reason:'],
+      greeting: `${personLine(reporter)} has reported a ${snapshot.model}.`,
+      paragraphs: [...paragraphs, reason === '' ? 'They gave no reason.' : 'Their reason:'],
       ...(reason !== '' && { quote: reason }),
-      ...(listingId !== null && {
-        action: { label: 'Look at the listing', url: publicUrl + pagePaths.listing(listingId) },
-      }),
-      footer: `Report ${id}. What was reported is kept as it was at this moment for 90 days. You get this mail because this is the support address of ${brand}.`,
+      footer: `Report ${id}. What was reported is kept as it was at this moment for 90 days, with ${pictures === 1 ? '1 picture' : `${pictures} pictures`}: npm run reports -- save ${id} <folder>. You get this mail because this is the support address of ${brand}.`,
     },
   });
 }
 
-function describe(snapshot: ReportSnapshot): { title: string; lines: string[]; listingId: string | null } {
+function describe(
+  snapshot: ReportSnapshot,
+  people: readonly UserRow[],
+  publicUrl: string,
+): { title: string; paragraphs: MailParagraph[] } {
+  const lineOf = (uid: string) => personLine(people.find((person) => person.uid === uid)!);
+  const listingLines = (listing: ReportedListing) => describeListing(listing, publicUrl);
+  const chatLines = (chat: ReportedChat) => describeChat(chat, people, publicUrl);
   switch (snapshot.model) {
     case 'listing':
       return {
         title: `listing “${snapshot.listing.title}”`,
-        lines: [listingLine(snapshot.listing), `Seller: ${personLine(snapshot.seller)}`],
-        listingId: snapshot.listing.id,
+        paragraphs: [`Seller: ${lineOf(snapshot.seller.uid)}`, ...listingLines(snapshot.listing)],
       };
-    case 'user':
+    case 'user': {
+      const { person, listings, chat } = snapshot;
       return {
-        title: `user ${snapshot.person.display_name}`,
-        lines: [
-          `${personLine(snapshot.person)}, ${snapshot.person.city}, ${snapshot.person.state}`,
-          ...snapshot.listings.map(listingLine),
+        title: `user ${person.display_name}`,
+        paragraphs: [
+          `${lineOf(person.uid)}, ${cleanLine(person.city)}, ${cleanLine(person.state)}`,
+          ...(chat ? ['What the two wrote to each other:', ...chatLines(chat)] : []),
+          ...listings.flatMap(listingLines),
         ],
-        listingId: null,
       };
+    }
     case 'conversation': {
-      const { buyer, seller, messages } = snapshot;
-      const nameOf = (uid: string) => (uid === buyer.uid ? buyer : seller).display_name;
+      const { buyer, seller } = snapshot;
       return {
         title: `conversation of ${buyer.display_name} and ${seller.display_name}`,
-        lines: [
-          `Buyer: ${personLine(buyer)}`,
-          `Seller: ${personLine(seller)}`,
-          messages.length === 0 ? 'There are no messages.' : 'The latest messages:',
-          ...messages.map(({ timestamp, sender_uid, text }) => `${timestamp} ${nameOf(sender_uid)}: ${text}`),
-        ],
-        listingId: snapshot.listing_id,
+        paragraphs: [`Buyer: ${lineOf(buyer.uid)}`, `Seller: ${lineOf(seller.uid)}`, ...chatLines(snapshot)],
       };
     }
   }
 }
 
-const personLine = ({ display_name, uid }: ReportedPerson): string => `${display_name} (${uid})`;
-
-function listingLine({
-  id,
-  title,
-  description,
-  price_cents,
-  city,
-  state,
-  image_paths,
-}: ReportedListing): string {
-  const price = `$${(price_cents / 100).toFixed(2)}`;
-  return `Listing ${id}: “${title}”, ${price}, ${city}, ${state}. ${description} Pictures: ${image_paths.join(', ')}`;
+function describeChat(
+  { conversation_id, listing_id, messages }: ReportedChat,
+  people: readonly UserRow[],
+  publicUrl: string,
+): MailParagraph[] {
+  const nameOf = (uid: string) => {
+    const { display_name = '' } = people.find((person) => person.uid === uid) ?? {};
+    return `${cleanLine(display_name)} (${uid})`;
+  };
+  return [
+    `Conversation ${conversation_id}${listing_id === null ? '' : `, about ${publicUrl}${pagePaths.listing(listing_id)}`}`,
+    messages.length === 0 ? 'There are no messages.' : 'The latest messages:',
+    ...messages.flatMap(({ seq, timestamp, sender_uid, text }) => [
+      `${seq}. ${timestamp} ${nameOf(sender_uid)}:`,
+      { quote: text },
+    ]),
+  ];
 }
+
+function describeListing(
+  { id, title, description, price_cents, city, state, image_paths }: ReportedListing,
+  publicUrl: string,
+): MailParagraph[] {
+  const price = `$${(price_cents / 100).toFixed(2)}`;
+  const pictures = image_paths.length === 1 ? '1 picture' : `${image_paths.length} pictures`;
+  return [
+    `Listing “${cleanLine(title)}”, ${price}, ${cleanLine(city)}, ${cleanLine(state)}, ${pictures}: ${publicUrl}${pagePaths.listing(id)}`,
+    { quote: description },
+  ];
+}
+
+const personLine = ({ display_name, email, uid }: UserRow): string =>
+  `${cleanLine(display_name)} <${cleanLine(email)}>, uid ${uid}`;

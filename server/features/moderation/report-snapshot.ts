@@ -1,7 +1,13 @@
 import type { UserRow } from '#server/db/schema.ts';
-import { conversationOf, listMessages } from '#server/features/conversations/conversations.ts';
+import {
+  conversationBetween,
+  conversationOf,
+  listMessages,
+} from '#server/features/conversations/conversations.ts';
+import { profilePicturePath } from '#server/features/images/image-paths.ts';
+import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
-import { otherUser } from '#server/features/users/users.ts';
+import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 
@@ -21,21 +27,42 @@ export interface ReportedListing {
   image_paths: string[];
 }
 
+export interface ReportedChat {
+  conversation_id: string;
+  listing_id: string | null;
+  /** The latest ones, in order. */
+  messages: { seq: number; sender_uid: string; text: string; timestamp: string }[];
+}
+
 /** What moderators need of the reported object, as it was when it was reported (design §5). */
 export type ReportSnapshot =
   | { model: 'listing'; listing: ReportedListing; seller: ReportedPerson }
-  | { model: 'user'; person: ReportedPerson & { city: string; state: string }; listings: ReportedListing[] }
   | {
-      model: 'conversation';
-      listing_id: string | null;
-      buyer: ReportedPerson;
-      seller: ReportedPerson;
-      /** The latest ones, in order. */
-      messages: { seq: number; sender_uid: string; text: string; timestamp: string }[];
-    };
+      model: 'user';
+      person: ReportedPerson & { city: string; state: string };
+      listings: ReportedListing[];
+      /** Between the reporter and this person; null where they never wrote. */
+      chat: ReportedChat | null;
+    }
+  | ({ model: 'conversation'; buyer: ReportedPerson; seller: ReportedPerson } & ReportedChat);
 
 /** The newest listings of a reported person. */
 const listingsMax = 20;
+
+export interface Reported {
+  snapshot: ReportSnapshot;
+  /** Everybody whom the snapshot names. */
+  people: UserRow[];
+  /** The pictures that show what was reported, by their paths. */
+  pictures: string[];
+}
+
+/** What is reported; `conversation_id` says in which chat a person was met. */
+export interface ReportTarget {
+  model: ReportSnapshot['model'];
+  object_id: string;
+  conversation_id?: string | undefined;
+}
 
 /**
  * Only what the reporter can see can be reported.
@@ -44,53 +71,88 @@ const listingsMax = 20;
 export async function takeSnapshot(
   services: Services,
   viewer: Viewer,
-  model: ReportSnapshot['model'],
-  id: string,
-): Promise<ReportSnapshot> {
+  { model, object_id: id, conversation_id }: ReportTarget,
+): Promise<Reported> {
   switch (model) {
     case 'listing': {
-      const listing = await visibleListing(services, viewer, id);
+      const row = await visibleListing(services, viewer, id);
+      const [listing, seller] = [listingPart(row), await knownUser(services, row.seller_uid)];
       return {
-        model,
-        listing: listingPart(listing),
-        seller: personPart(await otherUser(services, listing.seller_uid)),
+        snapshot: { model, listing, seller: personPart(seller) },
+        people: [seller],
+        pictures: [...listing.image_paths, ...profilePictures([seller])],
       };
     }
     case 'user': {
-      const person = await otherUser(services, id);
-      const listings = await ownListings(services, person);
+      const person = await knownUser(services, id);
+      const listings = (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
+      const chat = await chatWith(services, viewer, person, conversation_id);
+      const self = chat ? [await knownUser(services, viewer.uid)] : [];
+      const { city, state } = person;
       return {
-        model,
-        person: { ...personPart(person), city: person.city, state: person.state },
-        listings: listings.slice(0, listingsMax).map(listingPart),
+        snapshot: { model, person: { ...personPart(person), city, state }, listings, chat },
+        people: [person, ...self],
+        pictures: [...profilePictures([person]), ...listings.flatMap(({ image_paths }) => image_paths)],
       };
     }
     case 'conversation': {
       const conversation = await conversationOf(services, viewer.uid, id);
-      const [buyer, seller, messages] = await Promise.all([
-        otherUser(services, conversation.buyer_uid),
-        otherUser(services, conversation.seller_uid),
-        listMessages(services, viewer, id, {}),
+      const [buyer, seller, chat, images] = await Promise.all([
+        knownUser(services, conversation.buyer_uid),
+        knownUser(services, conversation.seller_uid),
+        chatPart(services, viewer, conversation),
+        conversation.listing_id === null ? [] : listingImages(services.db, conversation.listing_id),
       ]);
       return {
-        model,
-        listing_id: conversation.listing_id,
-        buyer: personPart(buyer),
-        seller: personPart(seller),
-        messages: messages.map((message) => ({
-          seq: message.seq,
-          sender_uid: message.sender_uid,
-          text: message.body,
-          timestamp: message.created_at.toISOString(),
-        })),
+        snapshot: { model, buyer: personPart(buyer), seller: personPart(seller), ...chat },
+        people: [buyer, seller],
+        pictures: [
+          ...profilePictures([buyer, seller].filter(({ uid }) => uid !== viewer.uid)),
+          ...images.map(({ path }) => path),
+        ],
       };
     }
   }
 }
 
+/** The chat that is named, if it is one of the two's, or else their latest. */
+async function chatWith(
+  services: Services,
+  viewer: Viewer,
+  { uid }: UserRow,
+  id: string | undefined,
+): Promise<ReportedChat | null> {
+  const conversation = await conversationBetween(services, [viewer.uid, uid], id);
+  return conversation ? chatPart(services, viewer, conversation) : null;
+}
+
+async function chatPart(
+  services: Services,
+  viewer: Viewer,
+  { id, listing_id }: { id: string; listing_id: string | null },
+): Promise<ReportedChat> {
+  const messages = await listMessages(services, viewer, id, {});
+  return {
+    conversation_id: id,
+    listing_id,
+    messages: messages.map((message) => ({
+      seq: message.seq,
+      sender_uid: message.sender_uid,
+      text: message.body,
+      timestamp: message.created_at.toISOString(),
+    })),
+  };
+}
+
 function personPart({ uid, display_name, profile_picture }: UserRow): ReportedPerson {
   return { uid, display_name, profile_picture };
 }
+
+/** The default avatar is nobody's. */
+const profilePictures = (people: readonly UserRow[]): string[] =>
+  people
+    .filter(({ uid, profile_picture }) => profile_picture.includes(profilePicturePath(uid)))
+    .map(({ uid }) => profilePicturePath(uid));
 
 function listingPart(row: Awaited<ReturnType<typeof visibleListing>>): ReportedListing {
   return {

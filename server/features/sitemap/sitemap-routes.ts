@@ -7,6 +7,8 @@ import { listingAddresses, listingParts, pageAddresses, type SitemapAddress } fr
 
 /** Crawlers come back in days; what a shared cache keeps is as good. */
 const caching = 'public, max-age=3600';
+/** A listing that must not be shown any more is out of what shared caches hold within a minute. */
+const listingsCaching = 'public, max-age=3600, s-maxage=60';
 /** Milliseconds: many ask at once and none needs it newer. */
 const indexKept = 600_000;
 
@@ -78,7 +80,7 @@ export async function mountSitemap(app: FastifyInstance, services: Services): Pr
     // Before the first byte leaves: a database that is away is an error still.
     const { value: first = [] } = await batches.next();
     return reply
-      .header('cache-control', caching)
+      .header('cache-control', listingsCaching)
       .type(xml)
       .send(urlset(publicUrl, [first], batches));
   });

@@ -1,7 +1,13 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Services } from '#server/services.ts';
 import { calendarSlice, finerSlices, yearsBetween, type CalendarSlice } from './calendar-slices.ts';
-import { countListings, findListingSpan, listAddresses, type ListedAddress } from './sitemap-store.ts';
+import {
+  countListings,
+  findListingSpan,
+  haveVisibleListings,
+  listAddresses,
+  type ListedAddress,
+} from './sitemap-store.ts';
 
 /** What sitemaps.org allows in one file. */
 const mostAddresses = 50_000;
@@ -22,16 +28,24 @@ type Reading = Pick<Services, 'guestReads'>;
  */
 export async function listingParts(reading: Reading, most = mostAddresses): Promise<string[]> {
   const span = await reading.guestReads.run(findListingSpan);
-  return span ? partsOf(reading, yearsBetween(span.first, span.last), most) : [];
+  if (!span) return [];
+  const slices = await partsOf(reading, yearsBetween(span.first, span.last), most);
+  // A part without an address would be no valid file.
+  const visible = await reading.guestReads.run((db) => haveVisibleListings(db, slices));
+  return slices.filter((_, index) => visible[index]).map(({ name }) => name);
 }
 
-async function partsOf(reading: Reading, slices: readonly CalendarSlice[], most: number): Promise<string[]> {
+async function partsOf(
+  reading: Reading,
+  slices: readonly CalendarSlice[],
+  most: number,
+): Promise<CalendarSlice[]> {
   const held = await reading.guestReads.run((db) => countListings(db, slices, most));
-  const parts: string[] = [];
+  const parts: CalendarSlice[] = [];
   for (const [index, slice] of slices.entries()) {
     const finer = held[index]! > most ? finerSlices(slice) : [];
     if (finer.length > 0) parts.push(...(await partsOf(reading, finer, most)));
-    else if (held[index]! > 0) parts.push(slice.name);
+    else if (held[index]! > 0) parts.push(slice);
   }
   return parts;
 }

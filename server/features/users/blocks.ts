@@ -13,7 +13,7 @@ import {
   listBlocksOf,
   type BlockedUserRow,
 } from './block-store.ts';
-import { holdUsers, otherUser } from './users.ts';
+import { holdUsers, knownUser } from './users.ts';
 
 /**
  * Blocks a person, at once and everywhere (spec §6; design §5, Blocking): what of theirs is being stored is finished
@@ -23,7 +23,7 @@ import { holdUsers, otherUser } from './users.ts';
  */
 export async function blockUser(services: Services, viewer: Viewer, blockedUid: string): Promise<void> {
   if (blockedUid === viewer.uid) throw new AppError('cannot-block-yourself');
-  await otherUser(services, blockedUid);
+  await knownUser(services, blockedUid);
   await services.db.transaction().execute(async (trx) => {
     await holdMessagesBetween(trx, viewer.uid, blockedUid);
     const both = await holdUsers(trx, [viewer.uid, blockedUid]);

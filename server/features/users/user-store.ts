@@ -99,6 +99,8 @@ export async function listSignOuts(
 ): Promise<{ uid: string; sign_outs: number }[]> {
   const { rows } = await sql<{ uid: string; sign_outs: number }>`${prepared}
     SELECT users.uid, users.sign_outs FROM users LEFT JOIN auth_user ON auth_user.id = users.uid
-    WHERE users.uid = ANY(${uids}::text[]) AND auth_user.disabled_at IS NULL`.execute(db);
+    WHERE users.uid = ANY(${uids}::text[]) AND users.disabled_at IS NULL AND auth_user.disabled_at IS NULL`.execute(
+    db,
+  );
   return rows;
 }

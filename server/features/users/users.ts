@@ -32,15 +32,17 @@ import {
 export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
   const identity = await services.identity.verifyToken(token);
   if (!identity || (await isDeletedUser(services.db, identity.uid))) throw new AppError('token-invalid');
-  const viewer = viewerFrom(services, identity, await findUser(services.db, identity.uid));
-  return { ...viewer, identitySession: identity.session };
+  const row = await findUser(services.db, identity.uid);
+  if (row?.disabled_at) throw new AppError('token-invalid');
+  return { ...viewerFrom(services, identity, row), identitySession: identity.session };
 }
 
 /** The person behind a page session; null when the identity is gone or disabled. Pages only, never the API. */
 export async function viewerOfUid(services: Services, uid: string): Promise<Viewer | null> {
   const identity = await services.identity.find(uid);
   if (!identity || identity.disabled) return null;
-  return viewerFrom(services, identity, await findUser(services.db, uid));
+  const row = await findUser(services.db, uid);
+  return row?.disabled_at ? null : viewerFrom(services, identity, row);
 }
 
 function viewerFrom(
@@ -124,10 +126,27 @@ export async function ownUser(services: Services, viewer: Viewer): Promise<UserR
   return (await findUser(services.db, viewer.uid)) ?? syncUser(services, viewer);
 }
 
-/** @throws AppError `user-not-found` */
+/** Somebody whose account is open. @throws AppError `user-not-found` */
 export async function otherUser(services: Services, uid: string): Promise<UserRow> {
-  const row = await findUser(services.db, uid);
+  const row = await knownUser(services, uid);
+  if (row.disabled_at) throw new AppError('user-not-found');
+  return row;
+}
+
+/** Somebody, their account closed or not: they can be reported and blocked all the same. @throws AppError `user-not-found` */
+export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Promise<UserRow> {
+  const row = await findUser(db, uid);
   if (!row?.profile_created) throw new AppError('user-not-found');
+  return row;
+}
+
+/**
+ * For a transaction that stores something of this person's which others will see: they are held, and their account is
+ * not closed meanwhile. @throws AppError `token-invalid`
+ */
+export async function holdOpenUser(trx: Db, uid: string): Promise<UserRow> {
+  const [row] = await lockUsers(trx, [uid]);
+  if (!row || row.disabled_at) throw new AppError('token-invalid');
   return row;
 }
 

@@ -88,8 +88,11 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   const chat = new URL(page.url());
   await page.goto('/watchlist');
   await say(seller, chat, 'It is');
+  await say(seller, chat, 'Come by on Friday');
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  // One number for both: messages, not conversations.
+  await expect(bell).toHaveAccessibleName('Notifications 2 unread');
+  await expect(page.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName('Messages 2 unread');
   await keyboard.to(bell);
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();

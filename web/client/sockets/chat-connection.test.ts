@@ -191,14 +191,14 @@ test('a refused message is kept with the reason; it can be tried again or given 
     ({ pending }) => pending.length === 2 && pending.every(({ status }) => status === 'failed'),
   );
   expect(connection.state().pending[0]!.error).toBe('You cannot message this person.');
-  expect(connection.state().blocked).toBe('You cannot message this person.');
+  expect(connection.state().refused).toBe('You cannot message this person.');
   await app.services.db.deleteFrom('blocks').execute();
   const [first, second] = connection.state().pending;
   connection.discard(second!.client_id);
   connection.retry(first!.client_id);
   await has(connection, 1);
   expect(texts(connection)).toEqual(['refused']);
-  expect(connection.state()).toMatchObject({ pending: [], blocked: null });
+  expect(connection.state()).toMatchObject({ pending: [], refused: null });
 });
 
 test('who has written too much is told at once when it goes on, and not tried in vain', async () => {

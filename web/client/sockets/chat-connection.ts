@@ -4,6 +4,7 @@ import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { refusals } from '#contract/refusals.ts';
 import { newClientId } from '../new-client-id.ts';
 import { MessageLog } from './message-log.ts';
 import {
@@ -30,8 +31,8 @@ export interface ChatState {
   connection: ConnectionState;
   /** There are messages before the first; see `loadEarlier`. */
   hasEarlier: boolean;
-  /** Set once the server said that nothing can be sent here any more; its text, fit to be shown. */
-  blocked: string | null;
+  /** Set while nothing can be sent here (`refusals`): why, fit to be shown. */
+  refused: string | null;
 }
 
 export interface ChatConnectionOptions {
@@ -45,6 +46,8 @@ export interface ChatConnectionOptions {
   fetchBefore?(seq: number): Promise<Message[]>;
   /** The latest page, when it is known already; all are fetched otherwise. */
   initial?: readonly Message[];
+  /** Why nothing can be sent, as far as is known before the server says. */
+  refused?: string | null;
   clock: { now(): Date };
   /** `sessionStorage` unless told; null keeps nothing over a reload. */
   storage?: PendingStorage | null;
@@ -82,7 +85,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     pending: keeper.load(),
     connection: 'connecting',
     hasEarlier: log.firstSeq > 1,
-    blocked: null,
+    refused: options.refused ?? null,
   });
   const attempts = new Map<string, number>();
   let closed = false;
@@ -118,6 +121,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   function hear(frame: ChatFrame): void {
     switch (frame.type) {
       case 'ready':
+        becomeRefused(frame.refused?.error ?? null);
         return void becomeReady(frame.last_seq);
       case 'message':
         take([frame]);
@@ -189,7 +193,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       store.change({
         messages: log.messages,
         hasEarlier: log.firstSeq > 1,
-        ...(own.size > 0 && { blocked: null }),
+        ...(own.size > 0 && { refused: null }),
       });
       if (rest.length < store.state().pending.length) changePending(rest);
     }
@@ -198,7 +202,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
 
   function refused(frame: Extract<ChatFrame, { type: 'error' }>): void {
     const { client_id: clientId, code, error, retry_after: retryAfter = 0 } = frame;
-    if (code === 'blocked') store.change({ blocked: error });
+    if (refusals.some((refusal) => refusal === code)) becomeRefused(error);
     if (clientId === null) return;
     if (inFlight?.clientId === clientId) inFlight = null;
     const tried = (attempts.get(clientId) ?? 0) + 1;
@@ -211,6 +215,10 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
           message.client_id === clientId ? { ...message, status: 'failed' as const, error } : message,
         ),
     );
+  }
+
+  function becomeRefused(refused: string | null): void {
+    if (refused !== store.state().refused) store.change({ refused });
   }
 
   function pauseSending(): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { socketPaths, unreadFrameSchema } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
+import { totalUnread } from '../total-unread.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface UnreadState {
@@ -36,7 +37,7 @@ export function createUnreadConnection({
 }: UnreadConnectionOptions): UnreadConnection {
   const store = createStore<UnreadState>({
     counts: initial ?? null,
-    total: totalOf(initial ?? {}),
+    total: totalUnread(initial ?? {}),
     connection: 'connecting',
   });
   const socket = openReconnectingSocket(
@@ -55,7 +56,7 @@ export function createUnreadConnection({
   function tell(counts: Readonly<Record<string, number>>): void {
     // The same comes again at every heartbeat.
     if (JSON.stringify(counts) === JSON.stringify(store.state().counts)) return;
-    store.change({ counts, total: totalOf(counts) });
+    store.change({ counts, total: totalUnread(counts) });
   }
 
   return {
@@ -67,8 +68,4 @@ export function createUnreadConnection({
     },
     close: () => socket.close(),
   };
-}
-
-function totalOf(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -38,7 +38,7 @@ export function useChat(options: ChatConnectionOptions): {
     pending: [],
     connection: 'connecting',
     hasEarlier: (options.initial?.[0]?.seq ?? 1) > 1,
-    blocked: null,
+    refused: options.refused ?? null,
   }));
   const state = useSyncExternalStore(
     connection?.subscribe ?? noSubscription,

@@ -55,7 +55,7 @@ export function newListingValues(zip: string): ListingValues {
   };
 }
 
-/** A listing without any contact is by e-mail (design §6). */
+/** Who stopped the mails of a listing that offers nothing else chooses anew (docs/decisions/037). */
 export function valuesOfListing(listing: Listing): ListingValues {
   const { emailRelay, instantChat, textCall } = listing.contact_methods;
   return {
@@ -66,7 +66,7 @@ export function valuesOfListing(listing: Listing): ListingValues {
     description: listing.description,
     price: Number.isInteger(listing.price) ? String(listing.price) : listing.price.toFixed(2),
     zip_code: listing.zip_code,
-    emailRelay: emailRelay || !(instantChat || textCall),
+    emailRelay,
     instantChat,
     textCall,
     pictureCount: listing.image_urls.length,

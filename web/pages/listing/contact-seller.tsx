@@ -71,6 +71,7 @@ function ContactMethods({
   viewer: NonNullable<SessionViewer>;
 }) {
   const { instantChat, textCall, emailRelay } = listing.contact_methods;
+  if (!instantChat && !textCall && !emailRelay) return <p>{wording.noContactOffered}</p>;
   return (
     <>
       {instantChat ? <MessageSeller listing={listing} viewer={viewer} /> : null}

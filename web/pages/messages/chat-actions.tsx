@@ -61,7 +61,9 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   async function report(model: 'user' | 'conversation'): Promise<void> {
     const reason = reasons[model].text;
     await api
-      .call(submitReport, { body: { model, object_id: model === 'user' ? otherUid : id, reason } })
+      .call(submitReport, {
+        body: { model, object_id: model === 'user' ? otherUid : id, conversation_id: id, reason },
+      })
       .catch(logged('report'));
     reasons[model].write('');
     close();
@@ -113,7 +115,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             title={open === 'user' ? wording.reportUser : wording.reportChat}
             description={
               open === 'user'
-                ? `Your report goes to our team. ${name} does not learn who sent it.`
+                ? `Your report goes to our team, with the latest messages of this chat. ${name} does not learn who sent it.`
                 : `Our team will read this chat. ${name} does not learn who sent the report.`
             }
             reason={reasons[open].text}

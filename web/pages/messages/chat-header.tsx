@@ -5,11 +5,13 @@ import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useCodeAhead } from '#web/client/pages-ahead.ts';
+import { totalUnread } from '#web/client/total-unread.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChatActions } from './chat-actions.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { headingOf } from './conversation-heading.ts';
 
 const loadDrawer = () => import('#web/ui/drawer.tsx');
 const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })));
@@ -35,7 +37,7 @@ export function ChatHeader({
 }: ChatHeaderProps) {
   const [isListOpen, setListOpen] = useState(false);
   useCodeAhead(loadDrawer);
-  const others = Object.keys(unread).filter((id) => id !== chosenId).length;
+  const others = totalUnread(unread) - (unread[chosenId] ?? 0);
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (
     <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-2 sm:px-4 [@container(max-height:15rem)]:group-has-[textarea:focus]/chat:hidden">
@@ -72,7 +74,12 @@ export function ChatHeader({
             </span>
           </Link>
         ) : (
-          <p className="truncate text-sm text-muted">{wording.conversation}</p>
+          <p
+            className="line-clamp-3 text-sm wrap-anywhere text-muted"
+            title={conversation?.listing_title ?? undefined}
+          >
+            {headingOf(conversation)}
+          </p>
         )}
       </div>
       {conversation ? <ChatActions key={conversation.id} {...{ viewerUid, conversation }} /> : null}

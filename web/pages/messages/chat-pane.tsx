@@ -5,6 +5,7 @@ import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session.tsx';
@@ -25,12 +26,14 @@ interface ChatPaneProps {
   conversationId: string;
   viewerUid: string;
   otherName: string;
+  /** Why the viewer cannot write, as the list has it. */
+  refusal: Refusal | null;
   /** The latest messages, where the page came with them. */
   loaded?: readonly Message[];
 }
 
 /** One conversation: its latest messages, then the live ones. Give it the conversation as `key`. */
-export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatPaneProps) {
+export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded }: ChatPaneProps) {
   const { api } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', conversationId],
@@ -48,7 +51,8 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
   });
   const isInBrowser = useInBrowser();
   if (data?.length && !isInBrowser) return <StillThread messages={data} {...{ viewerUid, otherName }} />;
-  if (data && isInBrowser) return <LiveChat {...{ conversationId, viewerUid, otherName }} initial={data} />;
+  if (data && isInBrowser)
+    return <LiveChat {...{ conversationId, viewerUid, otherName, refusal }} initial={data} />;
   if (error instanceof ApiError && error.status === 404) return <ConversationGone />;
   if (error) {
     return (
@@ -62,11 +66,18 @@ export function ChatPane({ conversationId, viewerUid, otherName, loaded }: ChatP
   return <ThreadSkeleton />;
 }
 
+/** One by one: looked up, every page would load the whole catalogue. */
+const refusalTexts: Record<Refusal, string> = {
+  blocked: apiErrors.blocked.text,
+  'account-closed': apiErrors['account-closed'].text,
+  'answer-awaited': apiErrors['answer-awaited'].text,
+};
+
 interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
   initial: readonly Message[];
 }
 
-function LiveChat({ conversationId, viewerUid, otherName, initial }: LiveChatProps) {
+function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: LiveChatProps) {
   const { api } = useSession();
   const queries = useQueryClient();
   const page = (query: { after?: string; before?: string }) =>
@@ -78,9 +89,10 @@ function LiveChat({ conversationId, viewerUid, otherName, initial }: LiveChatPro
     fetchAfter: (seq) => page({ after: String(seq) }),
     fetchBefore: (seq) => page({ before: String(seq) }),
     initial,
+    refused: refusal && refusalTexts[refusal],
     clock: { now: () => new Date() },
   });
-  const { messages, connection: line, blocked, hasEarlier } = state;
+  const { messages, connection: line, refused, hasEarlier } = state;
   const newest = messages.at(-1)?.seq ?? 0;
   useMarkRead(conversationId, newest, line === 'open');
 
@@ -105,10 +117,10 @@ function LiveChat({ conversationId, viewerUid, otherName, initial }: LiveChatPro
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {line === 'waiting' ? 'Reconnecting…' : ''}
       </p>
-      {blocked === null ? (
+      {refused === null ? (
         <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />
       ) : (
-        <Notice className="m-3">{blocked}</Notice>
+        <Notice className="m-3">{refused}</Notice>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { headingOf } from './conversation-heading.ts';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -64,7 +65,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
                 className="line-clamp-2 text-sm wrap-anywhere text-muted"
                 title={conversation.listing_title ?? undefined}
               >
-                {conversation.listing_title ?? wording.conversation}
+                {headingOf(conversation)}
               </span>
               {conversation.last_message_at ? (
                 <span className="text-sm text-muted">{timeAgo(conversation.last_message_at, now)}</span>

@@ -98,6 +98,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
               conversationId={chosenId}
               viewerUid={viewerUid}
               otherName={conversation?.other_user_display_name ?? wording.conversation}
+              refusal={conversation?.refusal ?? null}
               loaded={chosen === chosenId ? (messages ?? undefined) : undefined}
             />
           </>

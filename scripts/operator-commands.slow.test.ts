@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createServices, type Services } from '#server/services.ts';
+import { insertManyListings } from '../tests/support/many-listings.ts';
+import { freePort } from '../tests/support/free-port.ts';
+
+/** The commands beside a running site, as an operator types them. */
+let folder: string;
+let env: Record<string, string>;
+let site: Services;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'handrail-operator-'));
+  env = { DATA_DIR: folder, PORT: String(await freePort()), DEMO: '0' };
+  site = await createServices(readConfig(env), { log: pino({ level: 'silent' }) });
+  const person = { email: 'sam@example.com', email_verified: true };
+  await site.db
+    .insertInto('auth_user')
+    .values({ id: 'sam', name: 'Sam', disabled_at: null, image: null, ...person })
+    .execute();
+  await site.db
+    .insertInto('users')
+    .values({ uid: 'sam', display_name: 'Sam', birthday: null, terms_accepted_at: null, ...person })
+    .execute();
+  const { all: categories } = site.categories;
+  await insertManyListings(site.db, { count: 2, sellerUid: 'sam', zips: ['78701'], categories });
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(
+  script: string,
+  ...args: string[]
+): Promise<{ code: number | string; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(import.meta.dirname, script), ...args],
+      { env: { PATH: process.env.PATH, ...env }, timeout: 60_000 },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+const shown = async () => {
+  const rows = await site.db.selectFrom('listings').select('hidden').execute();
+  return rows.filter(({ hidden }) => !hidden).length;
+};
+
+test('an account is shown, closed and opened again, by its address or uid', async () => {
+  expect(await run('accounts.ts', 'show', 'SAM@example.com')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /uid +sam\naddress +sam@example.com \(verified\)[^]*disabled +no\nlistings +2/,
+    ),
+  });
+  const disabled = await run(
+    'accounts.ts',
+    'disable',
+    'sam@example.com',
+    '--reason',
+    'Fraud.',
+    '--by',
+    'Olga',
+  );
+  expect(disabled).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Disabled: sam@example.com (sam)'),
+  });
+  expect(disabled.err).toContain('an operator acted');
+  expect(disabled.err).not.toContain('Fraud.');
+  expect(await shown()).toBe(0);
+  expect((await run('accounts.ts', 'enable', 'sam')).code).toBe(0);
+  expect(await shown()).toBe(2);
+  const { out } = await run('accounts.ts', 'show', 'sam');
+  expect(out).toMatch(/enable-account by \S+\n[^]*disable-account by Olga: Fraud\./);
+});
+
+test('a listing is removed', async () => {
+  const { id } = await site.db.selectFrom('listings').select('id').limit(1).executeTakeFirstOrThrow();
+  const { code, out } = await run('listings.ts', 'remove', id, '--reason', 'Recalled.');
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining(`(${id}) of sam.`) });
+  expect(await shown()).toBe(1);
+  expect(await run('listings.ts', 'remove', id, '--reason', 'Recalled.')).toMatchObject({ code: 1 });
+});
+
+test('pictures that are kept are written to a folder', async () => {
+  const sha256 = Buffer.alloc(32, 1);
+  const act = await site.db.selectFrom('operator_acts').select('id').limit(1).executeTakeFirstOrThrow();
+  const content = { sha256, content_type: 'image/jpeg', bytes: Buffer.from('a picture') };
+  await site.db.insertInto('evidence_files').values(content).execute();
+  const evidence = {
+    id: act.id,
+    report_id: null,
+    act_id: act.id,
+    path: 'user_images/sam/profile.jpg',
+    sha256,
+  };
+  await site.db.insertInto('evidence').values(evidence).execute();
+  const to = path.join(folder, 'saved');
+  expect((await run('reports.ts', 'save', act.id, to)).code).toBe(0);
+  expect(await readdir(to)).toEqual(['1-profile.jpg']);
+});
+
+test.each([
+  ['accounts.ts', ['disable', 'sam']],
+  ['listings.ts', ['remove', 'x']],
+  ['reports.ts', ['save', 'x', 'y']],
+])('%s %j lacks something, and says how it is used', async (script, args) => {
+  expect(await run(script, ...args)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Usage: npm run /),
+  });
+});
+
+test('who is not there is said', async () => {
+  expect(await run('accounts.ts', 'show', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    err: 'Nobody has the uid or address nobody@example.com.\n',
+  });
+});

@@ -1,0 +1,25 @@
+import { apiErrors } from '#contract/errors.ts';
+import type { Refusal } from '#contract/refusals.ts';
+
+/** What of a conversation decides who of its two may write. */
+export interface Standing {
+  buyer_uid: string;
+  /** Either of the two has blocked the other. */
+  blocked: boolean;
+  /** The account of either is closed. */
+  closed: boolean;
+  /** The seller takes no first message here, and has not answered. */
+  awaits_answer: boolean;
+}
+
+/** Why this one of the two cannot write; null when they can. */
+export function refusalFor(uid: string, standing: Standing): Refusal | null {
+  if (standing.blocked) return 'blocked';
+  if (standing.closed) return 'account-closed';
+  return standing.awaits_answer && uid === standing.buyer_uid ? 'answer-awaited' : null;
+}
+
+/** The same as frames say it. */
+export function refusalReply(refusal: Refusal): { code: Refusal; error: string } {
+  return { code: refusal, error: apiErrors[refusal].text };
+}

@@ -1,0 +1,50 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+export interface EvidencePicture {
+  id: string;
+  path: string;
+  content_type: string;
+  bytes: Buffer;
+}
+
+/** Keeps a content once; one that is there already counts as kept just now. */
+export async function keepContent(
+  db: Db,
+  content: Insertable<Tables['evidence_files']> & { kept_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('evidence_files')
+    .values(content)
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ kept_at: content.kept_at }))
+    .execute();
+}
+
+export async function insertEvidence(
+  db: Db,
+  evidence: readonly Insertable<Tables['evidence']>[],
+): Promise<void> {
+  if (evidence.length > 0) await db.insertInto('evidence').values(evidence).execute();
+}
+
+/** What is kept for this report or this act of an operator, by path. */
+export function listEvidence(db: Db, id: string): Promise<EvidencePicture[]> {
+  return db
+    .selectFrom('evidence')
+    .innerJoin('evidence_files', 'evidence_files.sha256', 'evidence.sha256')
+    .select(['evidence.id', 'evidence.path', 'evidence_files.content_type', 'evidence_files.bytes'])
+    .where((eb) => eb.or([eb('report_id', '=', id), eb('act_id', '=', id)]))
+    .orderBy('evidence.path')
+    .execute();
+}
+
+export async function deleteEvidenceBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('evidence').where('created_at', '<', before).execute();
+}
+
+/** Deletes what nothing refers to any more, but for what was kept since then: its report may be on its way. */
+export async function deleteUnusedContents(db: Db, keptBefore: Date): Promise<void> {
+  await sql`
+    DELETE FROM evidence_files WHERE kept_at < ${keptBefore}
+      AND NOT EXISTS (SELECT FROM evidence WHERE evidence.sha256 = evidence_files.sha256)`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import {
+  deleteEvidenceBefore,
+  deleteUnusedContents,
+  insertEvidence,
+  keepContent,
+  listEvidence,
+  type EvidencePicture,
+} from './evidence-store.ts';
+
+const dayMs = 24 * 3600 * 1000;
+/** Pictures that one report keeps: those of five full listings. */
+const picturesMax = 60;
+
+/** A picture whose content is kept, and where it was. */
+export interface CopiedPicture {
+  path: string;
+  sha256: Buffer;
+}
+
+/**
+ * Copies pictures out of their owners' reach, into the database (docs/decisions/038). To call before the transaction
+ * that says what they are kept for (`keepEvidence`): one at a time is in memory, and no row waits for a store elsewhere.
+ *
+ * @param paths of stored pictures; those that are gone already are left out
+ * @throws FilesUnavailableError
+ */
+export async function copyPictures(
+  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  paths: readonly string[],
+): Promise<CopiedPicture[]> {
+  const copied: CopiedPicture[] = [];
+  for (const path of [...new Set(paths)].slice(0, picturesMax)) {
+    const file = await files.read(path);
+    if (!file) continue;
+    const sha256 = createHash('sha256').update(file.bytes).digest();
+    await keepContent(db, {
+      sha256,
+      content_type: file.contentType,
+      bytes: file.bytes,
+      kept_at: clock.now(),
+    });
+    copied.push({ path, sha256 });
+  }
+  return copied;
+}
+
+/** Says what copied pictures are kept for: a report, or an act of an operator. */
+export async function keepEvidence(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  reason: { report_id: string } | { act_id: string },
+  pictures: readonly CopiedPicture[],
+): Promise<void> {
+  const created_at = clock.now();
+  await insertEvidence(
+    trx,
+    pictures.map((picture) => ({
+      id: randomUUIDv7(),
+      report_id: null,
+      act_id: null,
+      ...reason,
+      ...picture,
+      created_at,
+    })),
+  );
+}
+
+/** The pictures kept for a report or an act, by its id. */
+export function evidenceOf({ db }: Pick<Services, 'db'>, id: string): Promise<EvidencePicture[]> {
+  return listEvidence(db, id);
+}
+
+/** Daily: evidence goes after 90 days, at the latest with its report. */
+export async function sweepEvidence({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now().getTime();
+  await deleteEvidenceBefore(db, new Date(now - limits.reportDays * dayMs));
+  await deleteUnusedContents(db, new Date(now - dayMs));
+}

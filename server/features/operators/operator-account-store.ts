@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { IdentityUser } from '#server/adapters/identity/identity.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
+
+export type AccountRow = Pick<
+  UserRow,
+  'uid' | 'email' | 'display_name' | 'profile_created' | 'disabled_at' | 'created_at'
+>;
+
+/** Those with this uid, else those with this address, however it is written. */
+export async function findAccountRows(db: Db, uidOrEmail: string): Promise<AccountRow[]> {
+  const query = db
+    .selectFrom('users')
+    .select(['uid', 'email', 'display_name', 'profile_created', 'disabled_at', 'created_at']);
+  const byUid = await query.where('uid', '=', uidOrEmail).execute();
+  if (byUid.length > 0) return byUid;
+  return query.where(sql<string>`lower(email)`, '=', uidOrEmail.toLowerCase()).execute();
+}
+
+/** How many listings and conversations this person has. */
+export async function countWorkOf(db: Db, uid: string): Promise<{ listings: number; conversations: number }> {
+  const { rows } = await sql<{ listings: number; conversations: number }>`
+    SELECT (SELECT count(*)::int FROM listings WHERE seller_uid = ${uid}) AS listings,
+      (SELECT count(*)::int FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid}) AS conversations`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The row of somebody who never synced; nothing happens when there is one. */
+export async function insertAccount(db: Db, identity: IdentityUser, now: Date): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({
+      uid: identity.uid,
+      email: identity.email,
+      email_verified: identity.emailVerified,
+      display_name: identity.displayName.trim(),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
+/** @param since null opens the account again; one that is closed stays so since then */
+export async function setDisabled(db: Db, uid: string, since: Date | null): Promise<void> {
+  let query = db.updateTable('users').set({ disabled_at: since }).where('uid', '=', uid);
+  if (since) query = query.where('disabled_at', 'is', null);
+  await query.execute();
+}

@@ -1,0 +1,135 @@
+import type { IdentityUser } from '#server/adapters/identity/identity.ts';
+import type { Db } from '#server/db/schema.ts';
+import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
+import { endSocketAccess } from '#server/features/conversations/socket-tickets.ts';
+import { hideListingsOf } from '#server/features/listings/listings.ts';
+import { closeAllPageSessions } from '#server/features/sessions/sessions.ts';
+import { holdWorkOf } from '#server/features/account/account.ts';
+import type { Services } from '#server/services.ts';
+import {
+  countWorkOf,
+  findAccountRows,
+  insertAccount,
+  setDisabled,
+  type AccountRow,
+} from './operator-account-store.ts';
+import { actsOn, recordAct, type ByOperator } from './operator-acts.ts';
+import type { OperatorActRow } from './operator-act-store.ts';
+
+/** An account as the site and the identity provider know it; either may know nothing of it. */
+export interface FoundAccount {
+  uid: string;
+  email: string;
+  /** Null for who signed up and never came back: the site has nothing of them. */
+  row: AccountRow | null;
+  identity: IdentityUser | null;
+}
+
+/** Several accounts have this address; only their uids tell them apart. */
+export class AmbiguousAddressError extends Error {
+  constructor(email: string, uids: readonly string[]) {
+    super(`${email} is the address of several accounts. Name one of them: ${uids.join(', ')}`);
+    this.name = 'AmbiguousAddressError';
+  }
+}
+
+/**
+ * The account with this uid or address, at the site or at the identity provider; null when there is none.
+ * @throws AmbiguousAddressError
+ */
+export async function findAccount(
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  uidOrEmail: string,
+): Promise<FoundAccount | null> {
+  const named = uidOrEmail.trim();
+  const rows = await findAccountRows(db, named);
+  const known =
+    (await identity.find(rows[0]?.uid ?? named)) ?? (await identity.findByEmail(named.toLowerCase()));
+  const uids = new Set([...rows, ...(known ? [known] : [])].map(({ uid }) => uid));
+  if (uids.size > 1) throw new AmbiguousAddressError(named, [...uids]);
+  const [row = null] = rows;
+  const uid = row?.uid ?? known?.uid;
+  return uid === undefined ? null : { uid, email: row?.email ?? known!.email, row, identity: known };
+}
+
+/** What an operator needs to know of an account before acting, and what operators did before. */
+export interface AccountReport extends FoundAccount {
+  listings: number;
+  conversations: number;
+  acts: OperatorActRow[];
+}
+
+export async function reportAccount(
+  services: Pick<Services, 'db' | 'identity'>,
+  uidOrEmail: string,
+): Promise<AccountReport | null> {
+  const found = await findAccount(services, uidOrEmail);
+  if (!found) return null;
+  const [work, acts] = await Promise.all([
+    countWorkOf(services.db, found.uid),
+    actsOn(services, 'user', found.uid),
+  ]);
+  return { ...found, ...work, acts };
+}
+
+type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'log' | 'pubsub'>;
+
+/**
+ * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
+ * shown, and nobody can write to it. What is being stored for it is finished first. Twice is as once.
+ *
+ * @returns null when there is no such account
+ */
+export async function disableAccount(
+  services: Needs,
+  uidOrEmail: string,
+  by: ByOperator,
+): Promise<FoundAccount | null> {
+  const { db, identity, clock } = services;
+  const found = await findAccount(services, uidOrEmail);
+  if (!found) return null;
+  const { uid } = found;
+  await db.transaction().execute(async (trx) => {
+    // A hosted provider goes on giving them tokens: what refuses those is here.
+    if (!identity.disable && found.identity) await insertAccount(trx, found.identity, clock.now());
+    await holdWorkOf(trx, uid);
+    await mark(services, trx, { uid, by, disabled: true });
+  });
+  if (identity.disable) await identity.disable(uid);
+  else {
+    await closeAllPageSessions(db, uid);
+    await endSocketAccess(services, uid);
+  }
+  await announceAccountClosed(services, uid);
+  return found;
+}
+
+/** Opens it again, with everything it had. @returns null when there is no such account */
+export async function enableAccount(
+  services: Needs,
+  uidOrEmail: string,
+  by: ByOperator,
+): Promise<FoundAccount | null> {
+  const found = await findAccount(services, uidOrEmail);
+  if (!found) return null;
+  const { uid } = found;
+  await services.identity.enable?.(uid);
+  await services.db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    await mark(services, trx, { uid, by, disabled: false });
+  });
+  // Open chats with them look again who may write.
+  await announceAccountClosed(services, uid);
+  return found;
+}
+
+async function mark(
+  services: Needs,
+  trx: Db,
+  { uid, by, disabled }: { uid: string; by: ByOperator; disabled: boolean },
+): Promise<void> {
+  await setDisabled(trx, uid, disabled ? services.clock.now() : null);
+  await hideListingsOf(trx, uid, disabled);
+  const act = disabled ? 'disable-account' : 'enable-account';
+  await recordAct(services, trx, by, { act, model: 'user', objectId: uid });
+}

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db, OperatorAct } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { insertAct, listActs, type OperatorActRow } from './operator-act-store.ts';
+
+/** Who acts, and why. */
+export interface ByOperator {
+  operator: string;
+  reason: string;
+}
+
+/**
+ * Keeps that an operator did something, in the transaction that does it, and logs it without the reason, which
+ * may name people.
+ *
+ * @returns the act's id
+ */
+export async function recordAct(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  trx: Db,
+  { operator, reason }: ByOperator,
+  done: { act: OperatorAct; model: 'user' | 'listing'; objectId: string },
+): Promise<string> {
+  const id = randomUUIDv7();
+  const { act, model, objectId } = done;
+  await insertAct(trx, { id, operator, act, model, object_id: objectId, reason, created_at: clock.now() });
+  // Not among what is left out of a quiet log.
+  log.warn({ act, operator, [model]: objectId, id }, 'an operator acted');
+  return id;
+}
+
+/** What operators did to this person or listing, the latest first. */
+export function actsOn(
+  { db }: Pick<Services, 'db'>,
+  model: 'user' | 'listing',
+  objectId: string,
+): Promise<OperatorActRow[]> {
+  return listActs(db, { model, objectId });
+}

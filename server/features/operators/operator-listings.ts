@@ -1,0 +1,34 @@
+import { listingImages } from '#server/features/images/images.ts';
+import { removeListing } from '#server/features/listings/listings.ts';
+import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
+import type { Services } from '#server/services.ts';
+import { recordAct, type ByOperator } from './operator-acts.ts';
+
+/**
+ * Removes anybody's listing with its pictures, as if its owner had deleted it, but for copies of the pictures that are
+ * kept for as long as those of a report.
+ *
+ * @returns its title and whose it was; null when there is none
+ */
+export async function removeListingAsOperator(
+  services: Pick<Services, 'db' | 'jobs' | 'clock' | 'log' | 'files'>,
+  id: string,
+  by: ByOperator,
+): Promise<{ title: string; sellerUid: string; actId: string } | null> {
+  const { db } = services;
+  const images = uuidPattern.test(id) ? await listingImages(db, id) : [];
+  const pictures = await copyPictures(
+    services,
+    images.map(({ path }) => path),
+  );
+  return db.transaction().execute(async (trx) => {
+    const removed = await removeListing(services, trx, id);
+    if (!removed) return null;
+    const done = { act: 'remove-listing', model: 'listing', objectId: removed.id } as const;
+    const actId = await recordAct(services, trx, by, done);
+    await keepEvidence(services, trx, { act_id: actId }, pictures);
+    return { title: removed.title, sellerUid: removed.seller_uid, actId };
+  });
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,0 +1,3 @@
+/** How many messages are unread: the one number that every badge shows (spec §3, Unread data). */
+export const totalUnread = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
