@@ -13,8 +13,8 @@ interface StaticRing {
 /** A test runner. */
 interface TestRing {
   kind: 'vitest' | 'playwright';
-  /** Gets what the tests need and this machine lacks. */
-  before?: string[];
+  /** Commands that get what the tests need and this machine lacks. */
+  before?: string[][];
   command: string[];
   /** Which tests; a second look names single files instead. */
   where: string[];
@@ -71,7 +71,7 @@ export const rings: readonly Ring[] = [
     inner: false,
     kind: 'playwright',
     // For the certificate of a Google of the tests' own.
-    before: [...hostedPeers, 'openssl'],
+    before: [[...hostedPeers, 'openssl']],
     command: ['playwright', 'test'],
     where: ['screens/'],
   },
@@ -86,7 +86,7 @@ export const rings: readonly Ring[] = [
     name: 'postgres',
     inner: false,
     kind: 'vitest',
-    before: hostedPeers,
+    before: [hostedPeers],
     // On the machine's PostgreSQL instead of our own newer one: the tests that use a database.
     command: ['node', 'scripts/with-postgres.ts', 'vitest', 'run', '--project', 'node'],
     where: ['server/', 'tests/spec/'],
@@ -95,7 +95,7 @@ export const rings: readonly Ring[] = [
     name: 'hosted',
     inner: false,
     kind: 'vitest',
-    before: hostedPeers,
+    before: [hostedPeers, firebaseEmulator],
     command: ['vitest', 'run', '--project', 'hosted'],
     where: [],
   },
@@ -103,7 +103,7 @@ export const rings: readonly Ring[] = [
     name: 'firebase',
     inner: false,
     kind: 'playwright',
-    before: firebaseEmulator,
+    before: [firebaseEmulator],
     command: ['playwright', 'test', '--config', 'tests/firebase/playwright.config.ts'],
     where: [],
   },

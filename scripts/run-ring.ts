@@ -91,8 +91,8 @@ export async function runRing(ring: Ring, reports: string, files?: readonly stri
     return result;
   }
 
-  if (ring.before) {
-    const trouble = await run(ring.before);
+  for (const command of ring.before ?? []) {
+    const trouble = await run(command);
     if (trouble) return fail(trouble);
   }
   const report = join(reports, files ? `${ring.name}-again.json` : `${ring.name}.json`);

@@ -59,7 +59,11 @@ test('Vitest: a file that broke outside of its tests failed', () => {
   ]);
   expect(ofVitest('failed', '', ['adds', 'passed'])).toEqual([
     'passed server/a.test.ts › adds',
-    'failed server/a.test.ts: it did not run',
+    'failed server/a.test.ts: a hook broke, or no test ran',
+  ]);
+  expect(ofVitest('failed', '', ['adds', 'skipped'])).toEqual([
+    'not-run server/a.test.ts › adds: skipped',
+    'failed server/a.test.ts: a hook broke, or no test ran',
   ]);
 });
 

@@ -62,11 +62,14 @@ export function readVitestReport(path: string): TestReport {
         return { ...base, state: 'failed', message: firstLine(test.failureMessages?.[0]) };
       return { ...base, state: 'not-run', message: test.status };
     });
-    const broke = status !== 'passed' && !tests.some(({ state }) => state === 'failed');
-    // Also for a file that only has skipped tests, which Vitest does not call passed.
-    const said = firstLine(message);
-    if (broke && (said || tests.every(({ state }) => state === 'passed')))
-      tests.push({ file, name: '', state: 'failed', message: said || 'it did not run' });
+    // Broken outside of its tests, such as in a hook; the tests behind one were not run.
+    if (status !== 'passed' && !tests.some(({ state }) => state === 'failed'))
+      tests.push({
+        file,
+        name: '',
+        state: 'failed',
+        message: firstLine(message) || 'a hook broke, or no test ran',
+      });
     return tests;
   });
   return { results, broken: [] };

@@ -20,7 +20,9 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   baseURL,
   server,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
+  // A dozen tabs share the six connections that a browser opens to one place, and some of them load together.
+  page.setDefaultNavigationTimeout(120_000);
   const dora = newcomer('Dora');
   const sellers = await browser.newContext({ baseURL });
   await Promise.all([comeInto(sellers.request, newcomer('Selma')), comeInto(context.request, dora)]);
