@@ -113,7 +113,10 @@ function ViewerItems({ viewer, unreadCount, notifications, onSignOut, signingOut
         <Link
           to={pagePaths.createListing()}
           title={wording.create}
-          className={cx(buttonClass({ variant: 'primary' }), 'min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!')}
+          className={cx(
+            buttonClass({ variant: 'primary' }),
+            'min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!',
+          )}
         >
           <Plus aria-hidden="true" className="size-[22px] shrink-0 @min-[20rem]:hidden @min-[26rem]:inline" />
           <span className="sr-only @min-[20rem]:not-sr-only">{wording.create}</span>
