@@ -138,14 +138,8 @@ export function readConfig(env: Env): Config {
     identity: readIdentity(text),
     ipLocation: ipLocation(text),
     analyticsScriptUrl: optionalWebUrl('ANALYTICS_SCRIPT_URL', text('ANALYTICS_SCRIPT_URL')),
-    appStoreUrl: webUrl(
-      'APP_STORE_URL',
-      text('APP_STORE_URL') ?? `https://apps.apple.com/us/search?term=${encodeURIComponent(brand)}`,
-    ),
-    playStoreUrl: webUrl(
-      'PLAY_STORE_URL',
-      text('PLAY_STORE_URL') ?? `https://play.google.com/store/search?q=${encodeURIComponent(brand)}&c=apps`,
-    ),
+    appStoreUrl: webUrl('APP_STORE_URL', text('APP_STORE_URL') ?? 'https://apps.apple.com/'),
+    playStoreUrl: webUrl('PLAY_STORE_URL', text('PLAY_STORE_URL') ?? 'https://play.google.com/store/apps'),
   };
 }
 

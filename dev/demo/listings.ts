@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Kind } from './drawings/kinds.ts';
 import { type PaletteName, stream } from './drawings/paint.ts';
-import type { PictureSpec, View } from './drawings/picture.ts';
+import type { PictureSpec, Shape, View } from './drawings/picture.ts';
 import { shelves } from './shelves.ts';
 
 export type SampleListing = {
@@ -34,6 +34,14 @@ const furtherViews: readonly (readonly View[])[] = [
   ['near', 'detail'],
 ];
 
+/** Covers that are not 4:3, near where visitors start: cards must show them too. By the listing's key. */
+const coverShapes: Readonly<Record<string, Shape>> = {
+  'maria-78704-manual-standard': 'portrait',
+  'grace-78702-rollator': 'portrait',
+  'grace-78702-bed-semi-electric': 'panorama',
+  'walt-78613-scooter-4-wheel': 'square',
+};
+
 function pictures(key: string, kind: Kind, palette: PaletteName): PictureSpec[] {
   const random = stream(key);
   const { rooms, stands } = shelves[kind];
@@ -50,6 +58,7 @@ function pictures(key: string, kind: Kind, palette: PaletteName): PictureSpec[] 
     // A seller's pictures are mostly taken in one room, the last ones in another.
     room: rooms[(start + (at > 1 ? 1 : 0)) % rooms.length] ?? 'studio',
     seed: key,
+    ...(at === 0 && key in coverShapes && { shape: coverShapes[key] }),
   }));
 }
 
@@ -100,9 +109,9 @@ function read(): SampleListing[] {
 export const listings: readonly SampleListing[] = read();
 
 /** The file name of a picture among the rendered ones. */
-export function pictureName({ kind, view, palette, room, seed }: PictureSpec): string {
+export function pictureName({ kind, view, palette, room, seed, shape }: PictureSpec): string {
   const mark = Math.floor(stream(`${seed}:${view}:${room}`)() * 36 ** 4)
     .toString(36)
     .padStart(4, '0');
-  return `${kind}-${view}-${palette}-${mark}.webp`;
+  return `${kind}-${shape ?? view}-${palette}-${mark}.webp`;
 }

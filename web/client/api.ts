@@ -53,6 +53,9 @@ interface ApiClientOptions {
   fetch?: typeof fetch;
 }
 
+/** UTF-16 units of a body: in UTF-8 at most three bytes each, and together with others below the browsers' limit. */
+const keptAliveAtMost = 10_000;
+
 /** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
 export function createApiClient({
   token,
@@ -85,16 +88,19 @@ export function createApiClient({
     async call(endpoint, input, options) {
       const url =
         endpointPath(endpoint, input.params as Record<string, unknown> | undefined) + queryOf(input.query);
+      const body = input.body === undefined ? undefined : JSON.stringify(input.body);
       const answer = await withToken(endpoint, async (bearer) => {
         try {
           const response = await fetch(url, {
             method: endpoint.method,
             headers: {
               accept: 'application/json',
-              ...(input.body !== undefined && { 'content-type': 'application/json' }),
+              ...(body !== undefined && { 'content-type': 'application/json' }),
               ...(bearer !== null && { authorization: `Token ${bearer}` }),
             },
-            ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+            ...(body !== undefined && { body }),
+            // A press that is followed by leaving the page counts. Browsers let 64 KiB wait so.
+            keepalive: endpoint.method !== 'GET' && (body?.length ?? 0) <= keptAliveAtMost,
             credentials: 'same-origin',
             signal: options?.signal,
           });

@@ -3,15 +3,18 @@ import type { CardListing } from './listing-card.tsx';
 
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
-  return listings.map(({ id, title, price, category, city, state, cover, created_at, distance }) => ({
-    id,
-    title,
-    price,
-    category,
-    city,
-    state,
-    cover,
-    created_at,
-    distance,
-  }));
+  return listings.map(
+    ({ id, title, price, category, condition, city, state, cover, created_at, distance }) => ({
+      id,
+      title,
+      price,
+      category,
+      condition,
+      city,
+      state,
+      cover,
+      created_at,
+      distance,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { cardPictureClass } from './listing-card.tsx';
 import { gridClass } from './listing-grid.tsx';
 
 /** Enough to fill a wide screen's first view. */
@@ -13,10 +14,13 @@ export function GridSkeleton() {
   return (
     <div aria-hidden="true" className={gridClass}>
       {cards.map((place) => (
-        <div key={place} className="overflow-hidden rounded-lg border border-line bg-surface">
-          <div className="skeleton aspect-4/3 w-full" />
-          <div className="flex flex-col gap-1 p-4">
-            <SkeletonLine className="w-11/12 text-lg leading-snug" />
+        <div
+          key={place}
+          className="flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 sm:block sm:p-0"
+        >
+          <div className={`skeleton ${cardPictureClass}`} />
+          <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-4">
+            <SkeletonLine className="w-11/12 text-base leading-snug sm:text-lg sm:leading-snug" />
             <SkeletonLine className="w-1/3 text-xl" />
             <SkeletonLine className="w-2/3 text-sm" />
             <SkeletonLine className="w-1/2 text-sm" />

@@ -10,10 +10,20 @@ const listing: CardListing = {
   title: 'Light folding wheelchair',
   price: 0,
   category: { id: '1', name: 'Manual wheelchairs', slug: 'manual-wheelchairs' },
+  condition: 'used',
   city: 'Austin',
   state: 'TX',
   cover: null,
   created_at: '2026-03-01T10:00:00Z',
+};
+const cover: CardListing['cover'] = {
+  url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  path: 'x.jpg',
+  width: 800,
+  height: 600,
+  thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  widths: [],
+  encodings: [],
 };
 const now = Date.parse('2026-03-01T12:00:00Z');
 
@@ -56,18 +66,66 @@ test('the whole card leads to the listing', async () => {
 test('a picture keeps its place before it is there', async () => {
   await show({
     price: 89.5,
-    cover: {
-      url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-      path: 'x.jpg',
-      width: 800,
-      height: 600,
-      thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-      widths: [],
-      encodings: [],
-    },
+    cover,
   });
   const picture = document.querySelector('img');
   expect(picture?.getAttribute('width')).toBe('800');
   expect(getComputedStyle(picture as Element).backgroundImage).toContain('linear-gradient');
   await expect.element(page.getByText('$89.50')).toBeVisible();
+});
+
+test('is read in the order it is drawn: its name, then what it costs', async () => {
+  await show({ price: 45 });
+  const words = page.getByRole('article').element().textContent;
+  const parts = [
+    'Light folding wheelchair',
+    '$45',
+    'Used',
+    'Manual wheelchairs',
+    'Austin, TX',
+    'about 2 hours ago',
+  ];
+  const places = parts.map((part) => words.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const tops = [
+    'Light folding wheelchair',
+    '$45',
+    'Manual wheelchairs',
+    'Austin, TX',
+    'about 2 hours ago',
+  ].map((part) => page.getByText(part).element().getBoundingClientRect().top);
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
+test.each([
+  ['portrait', 600, 1600],
+  ['panorama', 1600, 300],
+  ['square', 900, 900],
+])('a %s is shown whole, in a box that every card has', async (_, width, height) => {
+  for (const [viewport, box] of [
+    [390, { width: 112, height: 84 }],
+    [1280, { width: 298, height: 223.5 }],
+  ] as const) {
+    await page.viewport(viewport, 800);
+    const { unmount } = await show({ cover: { ...cover, width, height } });
+    const picture = document.querySelector('img')!;
+    expect(getComputedStyle(picture).objectFit).toBe('contain');
+    expect(picture.getBoundingClientRect()).toMatchObject(box);
+    await unmount();
+  }
+});
+
+test('a long title is never cut off', async () => {
+  await page.viewport(390, 800);
+  await show({ title: 'Heavy duty wheelchair with elevating leg rests '.repeat(3) });
+  const title = page.getByRole('link').element();
+  expect(getComputedStyle(title).getPropertyValue('-webkit-line-clamp')).toBe('none');
+  expect(page.getByRole('heading').element().getBoundingClientRect().height).toBeGreaterThan(150);
+});
+
+test('the distance says that it is about right, and stays in one piece', async () => {
+  await show({ distance: 12.06, city: 'North Richland Hills' });
+  const distance = page.getByText('(about 12.1 miles)').element();
+  expect(distance.getClientRects()).toHaveLength(1);
+  expect(page.getByText(/·/).query()).toBeNull();
 });

@@ -6,19 +6,25 @@ interface ListingGridProps {
   now: number;
   /** The button of each card, if any. */
   action?: (listing: CardListing) => ReactNode;
+  /** The small button of each card, if any. */
+  corner?: (listing: CardListing) => ReactNode;
 }
 
 /** One column on phones, up to six on wide screens (spec §9). */
 export const gridClass =
-  'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
+  'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
 
 /** Cards of listings, as many beside each other as fit. */
-export function ListingGrid({ listings, now, action }: ListingGridProps) {
+export function ListingGrid({ listings, now, action, corner }: ListingGridProps) {
   return (
     <ul className={gridClass}>
       {listings.map((listing, position) => (
         <li key={listing.id}>
-          <ListingCard {...{ listing, now, position }} action={action?.(listing)} />
+          <ListingCard
+            {...{ listing, now, position }}
+            action={action?.(listing)}
+            corner={corner?.(listing)}
+          />
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function ListingPicture({
   if (!image) {
     return (
       <div className={cx('flex size-full items-center justify-center bg-sunken text-muted', className)}>
-        <span className="flex flex-col items-center gap-1 text-sm">
+        <span className="flex flex-col items-center gap-1 text-center text-sm leading-tight">
           <ImageOff aria-hidden="true" className="size-8" />
           No picture
         </span>

@@ -7,7 +7,6 @@ import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
 import { headerItemClass, HeaderItemWords } from './site-header.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
@@ -42,8 +41,7 @@ export function NotificationsMenu() {
             <UnreadBadge count={total} />
           </>
         }
-        // The longest word of the row: without this it does not fit 320 px.
-        triggerClassName={cx(headerItemClass, 'max-sm:px-0 max-sm:tracking-tight')}
+        triggerClassName={headerItemClass}
         entries={entries}
         emptyText="You have no unread messages."
       />

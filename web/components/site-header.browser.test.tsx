@@ -53,20 +53,50 @@ test.each([null, rosa])(
     await show({
       viewer,
       unreadCount: 12,
-      notifications: (
-        <button type="button" className="min-h-control">
-          Notifications
-        </button>
-      ),
+      notifications: <button type="button" aria-label="Notifications" className="h-[47px] w-[44px]" />,
     });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    const misfits = [...document.querySelectorAll('header :is(a, button, input)')].filter((control) => {
+    const controls = [...document.querySelectorAll('header :is(a, button, input)')];
+    const misfits = controls.filter((control) => {
+      if (!control.checkVisibility()) return false;
       const { width, height, right } = control.getBoundingClientRect();
       return Math.min(width, height) < 44 || right > 320;
     });
     expect(misfits).toEqual([]);
   },
 );
+
+test.each([
+  [360, 740, 18, null, 120],
+  [360, 740, 18, rosa, 120],
+  [740, 360, 18, null, 64],
+  [740, 360, 18, rosa, 64],
+  [360, 740, 36, rosa, 185],
+  [360, 740, 36, null, 235],
+])(
+  'at %i × %i with text of %i px it leaves the page its room (%o)',
+  async (width, height, text, viewer, most) => {
+    await page.viewport(width, height);
+    document.documentElement.style.fontSize = `${text}px`;
+    await show({ viewer, notifications: <button type="button" className="h-[47px] w-[44px]" /> });
+    expect(document.querySelector('header')!.getBoundingClientRect().height).toBeLessThanOrEqual(most);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    document.documentElement.style.fontSize = '';
+  },
+);
+
+test('on a phone a menu has what is seldom needed', async () => {
+  await page.viewport(360, 740);
+  const onSignOut = vi.fn<() => void>();
+  await show({ viewer: rosa, onSignOut });
+  expect(page.getByRole('button', { name: 'Sign Out' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Watchlist' }))
+    .toHaveAttribute('href', '/watchlist');
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
 
 test('at 320 px brand, Create and profile share a row', async () => {
   await page.viewport(320, 640);

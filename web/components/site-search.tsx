@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form, useSearchParams } from 'react-router';
+import { Form, useLocation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -10,14 +10,17 @@ interface SiteSearchProps {
   search?: string;
 }
 
-/** The place stays when one searches again, with and without scripts. */
-const keptFilters = ['zip_code', 'radius'] as const;
+/** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to. */
+const keptFilters = ['zip_code', 'radius', 'condition', 'min_price', 'max_price', 'sort'] as const;
 
-/** Search by title (spec §2): a form that works without scripts, by Enter or its button. */
+/** Search by title (spec §2), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
   const [parameters] = useSearchParams();
+  const { pathname } = useLocation();
+  const marketplace = pagePaths.marketplace();
+  const action = pathname.startsWith(`${marketplace}/`) ? pathname : marketplace;
   return (
-    <Form action={pagePaths.marketplace()} method="get" role="search" className="flex w-full min-w-0">
+    <Form action={action} method="get" role="search" className="flex w-full min-w-0">
       <input
         key={search}
         type="search"

@@ -3,24 +3,23 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 export interface StoreUrls {
   brand: string;
-  /** The app's page in the store; null leads to the store's search for the brand. */
+  /** The app's page in the store; null leads to the store's own front page. */
   appStoreUrl: string | null;
   playStoreUrl: string | null;
 }
 
 /** Links to the iOS and Android apps (spec §1, §2). The labels are ours; no store's artwork is used. */
-export function StoreLinks({ brand, appStoreUrl, playStoreUrl }: StoreUrls) {
-  const name = encodeURIComponent(brand);
+export function StoreLinks({ appStoreUrl, playStoreUrl }: StoreUrls) {
   const stores = [
     {
       system: 'iPhone and iPad',
       store: 'App Store',
-      href: appStoreUrl ?? `https://apps.apple.com/us/search?term=${name}`,
+      href: appStoreUrl ?? 'https://apps.apple.com/',
     },
     {
       system: 'Android',
       store: 'Google Play',
-      href: playStoreUrl ?? `https://play.google.com/store/search?c=apps&q=${name}`,
+      href: playStoreUrl ?? 'https://play.google.com/store/apps',
     },
   ];
   return (

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { SignedText } from './signed-text.tsx';
 
 export type NoticeKind = 'info' | 'success' | 'error';
 
@@ -33,7 +34,9 @@ export function Notice({ kind = 'info', title, children, action, live = true, cl
       <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0 flex-1">
         {title ? <p className="font-bold">{title}</p> : null}
-        <div>{children}</div>
+        <div>
+          <SignedText>{children}</SignedText>
+        </div>
         {action ? <div className="mt-3">{action}</div> : null}
       </div>
     </div>

@@ -15,6 +15,7 @@ import { wording } from '#contract/wording.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import type { NoticeKind } from './notice.tsx';
+import { SignedText } from './signed-text.tsx';
 import { toastPlaceClass, topToastPlace, watchToastPlaces } from './toast-places.ts';
 
 export interface ToastMessage {
@@ -129,7 +130,9 @@ function Toast({ toast, quiet, dismiss }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" className={cx('size-6 shrink-0', tones[kind])} />
-      <div className="min-w-0 flex-1 py-1 font-semibold">{text}</div>
+      <div className="min-w-0 flex-1 py-1 font-semibold">
+        <SignedText>{text}</SignedText>
+      </div>
       <IconButton
         label={wording.close}
         onClick={() => {

@@ -11,7 +11,18 @@ import { type Drawing, moved, rect, shadow } from './shapes.ts';
  */
 export type View = 'whole' | 'angle' | 'near' | 'detail' | 'detail2' | 'measured' | 'person';
 
-export type PictureSpec = { kind: Kind; view: View; palette: PaletteName; room: Room; seed: string };
+/** What a camera makes of it when held otherwise than across: 3:4, 1:1, 5:2. */
+export type Shape = 'portrait' | 'square' | 'panorama';
+
+export type PictureSpec = {
+  kind: Kind;
+  view: View;
+  palette: PaletteName;
+  room: Room;
+  seed: string;
+  /** 4:3 without one. */
+  shape?: Shape;
+};
 
 const WIDTH = 1600;
 const HEIGHT = 1200;

@@ -13,20 +13,39 @@ test('the search is submitted by Enter', async ({ page }) => {
 test('on small screens the filters are a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/marketplace');
-  const drawer = page.getByRole('complementary', { name: 'Filters' });
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(drawer.getByLabel('ZIP code')).toBeVisible();
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toBeHidden();
-
-  await page.getByRole('button', { name: 'Filters' }).click();
+  // Modal: the keyboard stays in it, and finds its way back.
+  const controls = await drawer.locator('a, button, input:not([type=hidden]), select, summary').count();
+  for (let tab = 0; tab <= controls + 1; tab += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at === document.body || at?.closest('dialog') ? 'inside' : at?.outerHTML;
+    });
+    expect(place).toBe('inside');
+  }
   await drawer.getByLabel('ZIP code').fill('60601');
-  await drawer.getByRole('button', { name: 'Apply' }).click();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+
+  // What was typed is still there, and its listings are counted before they are shown.
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(drawer.getByLabel('ZIP code')).toHaveValue('60601');
+  await drawer.getByLabel('Distance').selectOption({ label: '5 miles' });
+  const counted = page.waitForResponse((answer) => /zip_code=60601&radius=5&?/.test(answer.url()));
+  await counted;
+  const show = drawer.getByRole('button', { name: /^Show \d+\+? listings?$/ });
+  const promised = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+  await show.click();
   await page.waitForURL(/zip_code=60601/);
   await expect(drawer).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Listings' }).getByRole('article')).toHaveCount(promised);
   await page.setViewportSize({ width: 1280, height: 844 });
-  await expect(drawer).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
 });
 

@@ -80,15 +80,21 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
             key={listing.id}
             className="relative flex min-h-control items-center gap-3 overflow-hidden rounded-lg border border-line bg-surface hover:border-edge has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus"
           >
-            <div className="size-20 shrink-0 bg-sunken">
-              <ListingPicture image={listing.cover} alt="" sizes="80px" />
+            <div className="relative size-20 shrink-0 self-start overflow-hidden bg-sunken">
+              <ListingPicture
+                image={listing.cover}
+                alt=""
+                fit="contain"
+                sizes="80px"
+                className="absolute inset-0"
+              />
             </div>
             <p className="min-w-0 py-2 pr-3 leading-snug">
               <Link
                 to={pagePaths.listing(listing.id)}
                 state={{ from: pathname }}
                 viewTransition
-                className="line-clamp-2 text-ink no-underline outline-none after:absolute after:inset-0 hover:text-link hover:underline"
+                className="text-ink no-underline outline-none after:absolute after:inset-0 hover:text-link hover:underline"
               >
                 {listing.title}
               </Link>

@@ -3,9 +3,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { titleId } from '#web/components/skip-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { HeroSearch } from './hero-search.tsx';
 import { PorchDrawing } from './porch-drawing.tsx';
 
-/** What this is, and the three ways in (spec §1). */
+/** What this is, a search, and the three ways in (spec §1). */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
     <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
@@ -17,7 +18,8 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in
           between, no fees.
         </p>
-        <div className="mt-7 flex flex-col gap-3 sm:items-start">
+        <HeroSearch />
+        <div className="mt-6 flex flex-col gap-3 sm:items-start">
           {signedIn ? (
             <>
               <Link
@@ -50,7 +52,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
           )}
         </div>
       </div>
-      <PorchDrawing className="h-auto w-full rounded-xl shadow-lift" />
+      <PorchDrawing className="h-auto max-sm:hidden w-full rounded-xl shadow-lift" />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import { publicPageMeta } from '#web/components/page-meta.ts';
 import { mainId } from '#web/components/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/home-page.ts';
-import { AppsSection } from './apps-section.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -24,20 +23,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The landing screen (spec §1, §2). */
+/** The landing screen (spec §1, §2). Its links to the app stores are the footer's: once is enough. */
 export default function HomePage() {
   const site = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <main id={mainId} tabIndex={-1} className="flex-1">
       <Hero signedIn={Boolean(site?.viewer)} />
-      <Features />
       <CategoryTiles />
+      <Features />
       <HowItWorks />
-      <AppsSection
-        brand={site?.config.brand ?? ''}
-        appStoreUrl={site?.config.appStoreUrl ?? null}
-        playStoreUrl={site?.config.playStoreUrl ?? null}
-      />
     </main>
   );
 }

@@ -20,6 +20,8 @@ export interface ActiveChoices {
   subcategoryName?: string | undefined;
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
+  /** The ZIP that goes without saying. */
+  home: string;
 }
 
 interface Chip {
@@ -42,6 +44,7 @@ export function chipsOf({
   categoryName,
   subcategoryName,
   place,
+  home,
 }: ActiveChoices): Chip[] {
   const { zip_code, radius, search, condition, sort } = filters;
   const without = (...names: FilterName[]) => ({ shelf, given: withoutFilters(given, ...names) });
@@ -69,7 +72,7 @@ export function chipsOf({
       words: sortLabels[sort as Sort],
       without: without('sort'),
     },
-    zip_code !== defaultFilters.zip_code && {
+    zip_code !== home && {
       id: 'zip_code',
       words: `Near ${place ? `${place} ` : ''}${zip_code}`,
       without: { shelf, given: { ...withoutFilters(given, 'zip_code'), radius } },

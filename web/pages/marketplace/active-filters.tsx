@@ -17,9 +17,12 @@ export function ActiveFilters(choices: ActiveChoices) {
   /** On to the next chip, or the one before: the pressed one goes, and the keyboard's place with it. */
   function focusNext(at: number): void {
     const { shelf, given } = chips[at]!.without;
-    const left = chipsOf({ ...choices, shelf, filters: { ...defaultFilters, ...given }, given }).map(
-      ({ id }) => id,
-    );
+    const left = chipsOf({
+      ...choices,
+      shelf,
+      filters: { ...defaultFilters, zip_code: choices.home, ...given },
+      given,
+    }).map(({ id }) => id);
     if (left.includes(chips[at]!.id)) return;
     const next = [...chips.slice(at + 1), ...chips.slice(0, at).toReversed()].find(({ id }) =>
       left.includes(id),

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { wording } from '#contract/wording.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -20,10 +21,11 @@ interface CategoryTreeProps extends ShelfTree {
 }
 
 /** All categories as links, the chosen one with its subcategories (spec §2). Another category resets the subcategory. */
-export function CategoryTree({ categories, subcategories, shelf, given }: CategoryTreeProps) {
+export function CategoryTree({ categories, shelf, given }: CategoryTreeProps) {
+  const id = useId();
   return (
-    <nav aria-labelledby="categories">
-      <h2 id="categories" className="mb-1 text-lg">
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="mb-1 text-lg">
         Categories
       </h2>
       <ul>
@@ -44,21 +46,6 @@ export function CategoryTree({ categories, subcategories, shelf, given }: Catego
               >
                 {name}
               </ShelfLink>
-              {chosen && subcategories.length > 0 ? (
-                <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
-                  {subcategories.map((subcategory) => (
-                    <li key={subcategory.slug}>
-                      <ShelfLink
-                        to={{ category: slug, subcategory: subcategory.slug }}
-                        given={given}
-                        current={subcategory.slug === shelf.subcategory}
-                      >
-                        {subcategory.name}
-                      </ShelfLink>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
             </li>
           );
         })}

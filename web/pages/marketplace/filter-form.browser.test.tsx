@@ -1,3 +1,6 @@
+import { act } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -72,4 +75,22 @@ test('what is wrong is said at its field', async () => {
   await expect.element(zip).toHaveValue('abc');
   await expect.element(zip).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
   await expect.element(zip).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what was typed before the scripts came stays, and so does what a link does not change', async () => {
+  // The page as the server sends it, and somebody who is faster than its scripts.
+  const place = document.createElement('div');
+  document.body.append(place);
+  const Stub = createRoutesStub([{ path: '*', Component: () => <Example /> }]);
+  const app = <Stub initialEntries={['/marketplace']} />;
+  place.innerHTML = renderToString(app);
+  const zip = place.querySelector<HTMLInputElement>('[name=zip_code]')!;
+  const radius = place.querySelector<HTMLSelectElement>('[name=radius]')!;
+  zip.value = '60601';
+  radius.value = '50';
+  const root = await act(() => hydrateRoot(place, app));
+  await expect.element(page.getByLabelText('ZIP code')).toHaveValue('60601');
+  await expect.element(page.getByLabelText('Distance')).toHaveValue('50');
+  await act(() => root.unmount());
+  place.remove();
 });

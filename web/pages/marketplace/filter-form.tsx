@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions, sorts } from '#contract/conditions.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
+  defaultFilters,
   filterNames,
   marketplaceUrl,
   radiusLabel,
@@ -16,6 +17,7 @@ import {
   sortLabels,
   unlimited,
   type Filters,
+  type GivenFilters,
   type Shelf,
 } from './filters.ts';
 import { UseMyLocation } from './use-my-location.tsx';
@@ -24,10 +26,15 @@ import { UseMyLocation } from './use-my-location.tsx';
 export const applied = { applied: true };
 
 interface FilterFormProps {
+  id?: string;
   shelf: Shelf;
   filters: Filters;
   /** Texts by the filter's name. */
   problems: Readonly<Record<string, string>>;
+  /** What the fields start with instead, e.g. what was typed before. */
+  chosen?: Filters | null;
+  /** Told of every choice, applied or not. It has a button of its own then, and none here. */
+  onChoose?: (chosen: Filters) => void;
   onApply?: () => void;
 }
 
@@ -35,17 +42,18 @@ const conditionOptions = conditions.map((value) => ({ value, label: conditionLab
 const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
 
 /** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
-export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProps) {
+export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onApply }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  // What was typed before is what they start with, once: from then on the fields are the reader's.
+  const [start] = useState(chosen ?? filters);
   useShownFilters(form, filters);
   // Beside each other they leave no room for an error's words.
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
 
   function apply(event: React.FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const given = readFilters(new URLSearchParams(entries));
+    const given = givenOf(event.currentTarget);
     onApply?.();
     void navigate(marketplaceUrl(shelf, given), { state: applied, preventScrollReset: true });
   }
@@ -53,6 +61,8 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
   return (
     <Form
       ref={form}
+      id={id}
+      onInput={onChoose && ((event) => onChoose(filtersOf(event.currentTarget)))}
       method="get"
       action={pagePaths.marketplace(shelf.category, shelf.subcategory)}
       noValidate
@@ -60,14 +70,14 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
       className="flex flex-col gap-4"
       onSubmit={apply}
     >
-      <input type="hidden" name="search" defaultValue={filters.search} />
+      <input type="hidden" name="search" defaultValue={start.search} />
       <TextField
         label="ZIP code"
         name="zip_code"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
-        defaultValue={filters.zip_code}
+        defaultValue={start.zip_code}
         error={problems['zip_code']}
       />
       <UseMyLocation
@@ -79,12 +89,12 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
       <SelectField
         label="Distance"
         name="radius"
-        defaultValue={filters.radius}
-        options={radiusOptions(filters.radius)}
+        defaultValue={start.radius}
+        options={radiusOptions(start.radius)}
         error={problems['radius']}
       />
-      <SelectField label="Sort by" name="sort" defaultValue={filters.sort} options={sortOptions} />
-      <details className="group" open={Boolean(filters.condition || filters.min_price || filters.max_price)}>
+      <SelectField label="Sort by" name="sort" defaultValue={start.sort} options={sortOptions} />
+      <details className="group" open={Boolean(start.condition || start.min_price || start.max_price)}>
         <summary className="flex min-h-control list-none items-center justify-between rounded-md font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
           Condition and price
           <ChevronDown aria-hidden="true" className="mr-3.5 size-5 text-muted group-open:rotate-180" />
@@ -93,7 +103,7 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
           <SelectField
             label="Condition"
             name="condition"
-            defaultValue={filters.condition}
+            defaultValue={start.condition}
             placeholder="Any condition"
             options={conditionOptions}
           />
@@ -103,7 +113,7 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
               name="min_price"
               inputMode="decimal"
               prefix="$"
-              defaultValue={filters.min_price}
+              defaultValue={start.min_price}
               error={problems['min_price']}
             />
             <TextField
@@ -111,15 +121,17 @@ export function FilterForm({ shelf, filters, problems, onApply }: FilterFormProp
               name="max_price"
               inputMode="decimal"
               prefix="$"
-              defaultValue={filters.max_price}
+              defaultValue={start.max_price}
               error={problems['max_price']}
             />
           </div>
         </div>
       </details>
-      <Button type="submit" variant="primary" block>
-        {wording.apply}
-      </Button>
+      {onChoose ? null : (
+        <Button type="submit" variant="primary" block>
+          {wording.apply}
+        </Button>
+      )}
     </Form>
   );
 }
@@ -131,13 +143,40 @@ function radiusOptions(asked: string) {
   return all.map((value) => ({ value, label: radiusLabel(value) }));
 }
 
-/** The fields follow the address when it changes by a link, without being made anew: focus stays. */
+/**
+ * The fields follow the address when it changes by a link, without being made anew: focus stays. One that somebody has
+ * typed into, before the scripts came or since, is theirs.
+ */
 function useShownFilters(form: React.RefObject<HTMLFormElement | null>, filters: Filters): void {
   const words = JSON.stringify(filters);
+  const followed = useRef(words);
   useEffect(() => {
+    const before = JSON.parse(followed.current) as Filters;
     const shown = JSON.parse(words) as Filters;
-    for (const name of filterNames) setShown(form.current, name, shown[name]);
+    followed.current = words;
+    for (const name of filterNames) {
+      if (shown[name] !== before[name] && valueOf(form.current, name) === before[name]) {
+        setShown(form.current, name, shown[name]);
+      }
+    }
   }, [form, words]);
+}
+
+/** What a form of filters holds now. */
+export function filtersOf(form: HTMLFormElement): Filters {
+  return { ...defaultFilters, zip_code: '', radius: '', ...givenOf(form) };
+}
+
+function givenOf(form: HTMLFormElement): GivenFilters {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readFilters(new URLSearchParams(entries));
+}
+
+function valueOf(form: HTMLFormElement | null, name: string): string | undefined {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    ? control.value
+    : undefined;
 }
 
 function setShown(form: HTMLFormElement | null, name: string, value: string): void {

@@ -26,7 +26,7 @@ export interface Shelf {
 
 export const unlimited = 'unlimited';
 
-/** Guests start here (spec §3, §9). */
+/** Guests start here (spec §3, §9); who is signed in, at the ZIP of their profile. */
 export const defaultFilters: Filters = {
   zip_code: limits.defaultZip,
   radius: String(limits.defaultRadius),

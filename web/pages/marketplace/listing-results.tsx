@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { GridSkeleton } from '#web/components/grid-skeleton.tsx';
+import type { CardListing } from '#web/components/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CardHeart } from '#web/components/card-heart.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { firstPageWords, marketplaceUrl } from './filters.ts';
 import { useMoreListings } from './use-more-listings.ts';
@@ -51,15 +52,19 @@ export function ListingResults({ page, now }: ListingResultsProps) {
     list.current?.querySelectorAll<HTMLElement>('h2 a')[more.seen]?.focus();
   }, [more.seen]);
 
+  const { watched } = page;
+  const heartOf = watched
+    ? ({ id, title }: CardListing) => <CardHeart {...{ id, title }} watched={watched.includes(id)} />
+    : undefined;
   const nextUrl = more.nextCursor && marketplaceUrl(shelf, given, more.nextCursor);
   return (
     <>
-      <VisuallyHidden role="status">
+      <p role="status" className="mb-3 min-h-[1lh] text-sm text-muted">
         {/* Made anew for each address: as many listings as before are news too. */}
         <span key={key}>
           {isMoreSlow ? wording.loading : page.isFailed ? '' : countWords(count, more.added)}
         </span>
-      </VisuallyHidden>
+      </p>
       {isSlow ? <GridSkeleton /> : null}
       <div ref={list} aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
@@ -69,7 +74,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
             </Link>
           </p>
         ) : null}
-        {count > 0 ? <ListingGrid listings={more.listings} now={now} /> : null}
+        {count > 0 ? <ListingGrid listings={more.listings} now={now} corner={heartOf} /> : null}
         {count === 0 && !page.isFailed ? (
           <Suspense fallback={<NoListings />}>
             <NothingFound {...{ shelf, filters, given, elsewhere, isLater }} />

@@ -3,9 +3,10 @@ import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from '
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
-import { listListings } from '#contract/listings.ts';
+import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { getOwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { atHandFirst, useAtHand } from '#web/client/pages-at-hand.ts';
 import { cardsOf } from '#web/components/cards-of-listings.ts';
@@ -17,7 +18,7 @@ import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { callApi, callApiWithHeaders, publicConfigOf, reportFailure } from '#web/server-context.ts';
+import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/marketplace-page.ts';
@@ -35,6 +36,7 @@ import {
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
 import { listingsRegionId } from './listings-region.ts';
+import { SubcategoryChips } from './subcategory-chips.tsx';
 import { searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 
@@ -44,10 +46,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shelf = { category: params.category, subcategory: params.subcategory };
   const parameters = new URL(request.url).searchParams;
   const given = readFilters(parameters);
-  const filters: Filters = { ...defaultFilters, ...given };
   const cursor = parameters.get('cursor');
 
-  const categories = await callApi(context, listCategories, {});
+  const [categories, home, watched] = await Promise.all([
+    callApi(context, listCategories, {}),
+    given.zip_code ? null : homeZip(context),
+    watchedIds(context),
+  ]);
+  const filters: Filters = { ...defaultFilters, ...(home && { zip_code: home }), ...given };
   const category = categories.find(({ slug }) => slug === shelf.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === shelf.subcategory);
   if ((shelf.category && !category) || (shelf.subcategory && !subcategory)) throw notFound();
@@ -79,6 +85,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       categories: categories.map(({ slug, name }) => ({ slug, name })),
       subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
     },
+    home: home ?? (await homeZip(context)),
+    watched,
     brand,
     listings: [],
     nextCursor: null,
@@ -105,6 +113,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isFailed: false,
     problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
   });
+}
+
+/** Where 'near you' is (spec §9: guests start at 78701). A page can do without a profile that cannot be had. */
+async function homeZip(context: Route.LoaderArgs['context']): Promise<string> {
+  const viewer = await viewerOf(context);
+  if (!viewer?.profileCreated) return defaultFilters.zip_code;
+  const profile = await callApi(context, getOwnProfile, {}).catch(() => null);
+  return profile?.zip_code || defaultFilters.zip_code;
+}
+
+/** Which listings have their heart filled; null where there are no hearts. */
+async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[] | null> {
+  const viewer = await viewerOf(context);
+  if (!viewer?.emailVerified || !viewer.profileCreated) return null;
+  return callApi(context, listWatchlist, {}).then(
+    (listings) => listings.map(({ id }) => id),
+    () => null,
+  );
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -141,7 +167,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { shelf, given, filters, place, tree, problems, isFailed } = loaderData;
+  const { shelf, given, filters, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
@@ -155,9 +181,13 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       actions={<FiltersButton />}
     >
       <div className="flex items-start gap-6">
-        <FilterPanel {...{ shelf, tree, filters, given, problems }} />
+        <FilterPanel
+          {...{ shelf, tree, filters, given, problems }}
+          count={{ shown: listings.length, hasMore: nextCursor !== null }}
+        />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
+            <SubcategoryChips {...{ shelf, given }} subcategories={tree.subcategories} />
             <ActiveFilters {...loaderData} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useViewer } from '#web/client/session.tsx';
 import type { applied } from './filter-form.tsx';
 import { defaultFilters, marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
 import { keepGuestPreferences, readGuestPreferences } from './guest-preferences.ts';
@@ -11,23 +12,24 @@ interface PlacedPage {
 }
 
 /**
- * Keeps the ZIP and radius that were applied in this browser; a later visit whose address names no place goes
- * there (spec §3, Guest preferences).
+ * Keeps the ZIP and radius that a guest applied in this browser; a later visit whose address names no place goes
+ * there (spec §3, Guest preferences). Who is signed in starts at the ZIP of their profile instead.
  */
 export function useGuestPreferences({ shelf, given, isFailed }: PlacedPage): void {
   const navigate = useNavigate();
+  const isGuest = useViewer() === null;
   const state = useLocation().state as Partial<typeof applied> | null;
   const isPlaced = Boolean(given.zip_code || given.radius);
   const isChosen = state?.applied === true && !isFailed;
 
   useEffect(() => {
-    if (isChosen) keepGuestPreferences(given);
-  }, [isChosen, given]);
+    if (isGuest && isChosen) keepGuestPreferences(given);
+  }, [isGuest, isChosen, given]);
 
   useEffect(() => {
-    if (isPlaced) return;
+    if (isPlaced || !isGuest) return;
     const kept = readGuestPreferences();
     if (kept.zip_code === defaultFilters.zip_code && kept.radius === defaultFilters.radius) return;
     void navigate(marketplaceUrl(shelf, { ...given, ...kept }), { replace: true, preventScrollReset: true });
-  }, [isPlaced, navigate, shelf, given]);
+  }, [isPlaced, isGuest, navigate, shelf, given]);
 }

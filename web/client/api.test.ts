@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addToWatchlist, listWatchlist } from '#contract/listings.ts';
+import { sendFeedback } from '#contract/support.ts';
+import { createApiClient } from './api.ts';
+
+/** What the browser is asked for, call by call. */
+function watched() {
+  const asked: RequestInit[] = [];
+  const api = createApiClient({
+    token: () => Promise.resolve('a-token'),
+    fetch: (_, init) => {
+      asked.push(init ?? {});
+      return Promise.resolve(Response.json({ ok: true }));
+    },
+  });
+  return { api, asked };
+}
+
+test('a small write outlives the page it was made on, a read does not', async () => {
+  const { api, asked } = watched();
+  await api.call(addToWatchlist, { body: { listing_id: 'a1' } });
+  await api.call(listWatchlist, {});
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
+test('what browsers would refuse to keep alive is sent as ever', async () => {
+  const { api, asked } = watched();
+  await api.call(sendFeedback, { body: { email: '', message: '漢'.repeat(30_000) } });
+  expect(asked[0]?.keepalive).toBe(false);
+});
