@@ -7,6 +7,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updateProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { AuthCard } from '#web/components/auth-card.tsx';
@@ -68,6 +69,7 @@ export default function CompleteProfilePage({
   loaderData: { uid, email, locked, values },
 }: Route.ComponentProps) {
   const session = useSession();
+  useKeptReturnTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);

@@ -4,6 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -30,6 +31,7 @@ const policies = [
 /** Spec §2, /policy-acknowledgment. */
 export default function PolicyAcknowledgmentPage() {
   const session = useSession();
+  useKeptReturnTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [accepted, setAccepted] = useState(false);

@@ -6,6 +6,7 @@ import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
+import { keepReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
@@ -63,6 +64,8 @@ export default function SignupPage() {
         const account = await (
           await session.identity()
         ).signUp({ email, password, displayName: displayName.trim() });
+        // Before the pages know: this one then leads to the router by itself.
+        if (returnTo) keepReturnTo(account.uid, returnTo);
         await session.sync(account, { displayName: displayName.trim() });
         await navigate(pagePaths.router());
       } catch (error) {
@@ -155,7 +158,9 @@ export default function SignupPage() {
       <GoogleButton
         label={wording.signUpWithGoogle}
         failure={wording.googleSignUpFailed}
-        returnTo={null}
+        onSignedIn={(uid) => {
+          if (returnTo) keepReturnTo(uid, returnTo);
+        }}
         onFailure={fail}
         refuse={() => (getValues('terms') ? null : wording.mustAcceptTerms)}
       />

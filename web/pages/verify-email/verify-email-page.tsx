@@ -3,6 +3,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -66,6 +67,7 @@ function Waiting({
   linkFailed: boolean;
 }) {
   const session = useSession();
+  useKeptReturnTo();
   const verified = useVerification();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const [waiting, setWaiting] = useState(false);
