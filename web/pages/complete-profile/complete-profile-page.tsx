@@ -39,7 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Complete your profile');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    'Complete your profile',
+    'A few details, then you can list equipment and write to sellers.',
+  );
 
 const fields = [
   { name: 'display_name', label: 'Display Name', autoComplete: 'nickname' },
@@ -138,6 +143,7 @@ export default function CompleteProfilePage({
                   ? field.hint
                   : undefined
             }
+            defaultValue={values[name]}
             error={formState.errors[name]?.message}
             {...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' })}
           />

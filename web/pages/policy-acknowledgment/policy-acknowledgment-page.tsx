@@ -19,7 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Our policies');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Our policies', 'Read our policies and agree to them, then you can begin.');
 
 const policies = [
   { to: pagePaths.termsOfService(), text: 'Terms of Service' },

@@ -18,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'One moment');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'One moment', 'We are opening the page that comes next for you.');
 
 /** Where people go after signing in (spec §2 /router; §4 Post-login router). */
 export default function RouterPage() {

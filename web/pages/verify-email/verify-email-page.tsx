@@ -28,7 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Verify your email');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    'Verify your email',
+    'Press the button in the mail we sent, to show that the address is yours.',
+  );
 
 /** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
 export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {
