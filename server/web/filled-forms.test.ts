@@ -49,10 +49,7 @@ test.each([
   ['/profile', 'details'],
   ['/complete-profile', 'complete'],
 ])('the form of %s comes with what is known', async (path, form) => {
-  const profile = (await (await seller.request('GET', '/api/users/profile/')).json()) as Record<
-    string,
-    string
-  >;
+  const { body: profile } = await seller.request('GET', '/api/users/profile/');
   const { html } = await pages.get(path, cookie);
   for (const name of ['display_name', 'first_name', 'last_name', 'phone_number', 'zip_code']) {
     expect(profile[name]).toBeTruthy();

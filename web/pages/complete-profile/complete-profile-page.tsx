@@ -12,6 +12,7 @@ import { useSession } from '#web/client/session.tsx';
 import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { KeptNote } from '#web/components/kept-note.tsx';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -23,10 +24,11 @@ import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/complete-profile-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { uid } = await requireViewer(args, 'verified');
+  const { uid, providers } = await requireViewer(args, 'verified');
   const profile = await callApi(args.context, getOwnProfile, {});
   return {
     uid,
+    withGoogle: providers.includes('google'),
     email: profile.email,
     locked: profile.display_name_locked,
     values: {
@@ -71,7 +73,7 @@ const summary = fields.map(({ name, label }) => ({ name, id: idOf(name), label }
 
 /** Spec §2, /complete-profile; §5, Complete profile. */
 export default function CompleteProfilePage({
-  loaderData: { uid, email, locked, values },
+  loaderData: { uid, withGoogle, email, locked, values },
 }: Route.ComponentProps) {
   const session = useSession();
   useKeptReturnTo();
@@ -112,6 +114,7 @@ export default function CompleteProfilePage({
   return (
     <AuthCard
       title="Complete your profile"
+      step={<WayInStep step="profile" withGoogle={withGoogle} />}
       lead="A few details, then you can list equipment and write to sellers."
       footer={
         <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>

@@ -7,6 +7,7 @@ import { ApiError } from '#web/client/api.ts';
 import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +16,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/policy-acknowledgment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'verified');
-  return null;
+  const { providers } = await requireViewer(args, 'verified');
+  return { withGoogle: providers.includes('google') };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,7 +31,7 @@ const policies = [
 ];
 
 /** Spec §2, /policy-acknowledgment. */
-export default function PolicyAcknowledgmentPage() {
+export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }: Route.ComponentProps) {
   const session = useSession();
   useKeptReturnTo();
   const navigate = useNavigate();
@@ -54,7 +55,11 @@ export default function PolicyAcknowledgmentPage() {
   }
 
   return (
-    <AuthCard title="Our policies" lead="Please read these pages. They open in a new tab.">
+    <AuthCard
+      title="Our policies"
+      step={<WayInStep step="policies" withGoogle={withGoogle} />}
+      lead="Please read these pages. They open in a new tab."
+    >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <ul className="flex flex-col gap-1">
         {policies.map(({ to, text }) => (
