@@ -50,17 +50,20 @@ export async function signUpPerson(
     stage = 'complete',
     zip = '78701',
     phone = '512-555-0123',
+    address,
     verify = (email) => verifyEmail(app, email),
   }: {
     name?: string;
     stage?: Stage;
     zip?: string;
     phone?: string;
+    /** Where they sit, for an app behind a proxy: many people have many addresses. */
+    address?: string;
     verify?: (email: string) => Promise<unknown>;
   } = {},
 ): Promise<TestPerson> {
   const email = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`;
-  const fetch = cookieFetch(app.url);
+  const fetch = cookieFetch(app.url, address ? { 'x-forwarded-for': address } : {});
   const identity = createBuiltinIdentityClient({ fetch });
   const api = createApiClient({ token: (options) => identity.token(options), fetch });
   const { uid } = await comeAsFarAs(stage, {
@@ -222,13 +225,13 @@ async function mailTo(app: Site, email: string): Promise<Buffer> {
 }
 
 /** `fetch` that keeps the session cookie, as a browser does. */
-function cookieFetch(origin: string): typeof fetch {
+function cookieFetch(origin: string, always: Record<string, string> = {}): typeof fetch {
   const jar = new Map<string, string>();
   return async (input, init) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(new URL(String(input), origin), {
       ...init,
-      headers: { ...(init?.headers as Record<string, string>), ...(cookie && { cookie }) },
+      headers: { ...(init?.headers as Record<string, string>), ...always, ...(cookie && { cookie }) },
     });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1);

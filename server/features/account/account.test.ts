@@ -221,7 +221,7 @@ describe('deleting an account', () => {
       { reporter_uid: other.uid, object_id: own.id, snapshot: { listing: { title: 'Mine' } } },
       { reporter_uid: null, object_id: other.uid },
     ]);
-    expect(await tablesHolding(person.uid)).toEqual(['deleted_users', 'reports']);
+    expect(await tablesHolding(person.uid)).toEqual(['deleted_users', 'evidence', 'reports']);
     await app.services.db.deleteFrom('reports').execute();
   });
 

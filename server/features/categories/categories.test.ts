@@ -40,7 +40,7 @@ test('subcategories are found by the id and by the slug of their category', asyn
   expect(await subcategoriesOf('lift-chairs')).toMatchObject({ status: 200, body: [] });
 });
 
-test.each(['boats', 'Hospital beds', 'HOSPITAL-BEDS', '%00', "' OR true --", 'constructor'])(
+test.each(['boats', 'Hospital beds', 'HOSPITAL-BEDS', "' OR true --", 'constructor'])(
   '%s is no category',
   async (id) => {
     expect(await subcategoriesOf(id)).toMatchObject({ status: 404, body: { code: 'category-not-found' } });

@@ -254,7 +254,7 @@ describe('pictures', () => {
     const conversations = (await other.request('GET', '/api/messages/')).body as { id: string }[];
     expect(conversations.find(({ id }) => id === conversation_id)).toMatchObject({
       listing_id: null,
-      listing_title: null,
+      listing_title: listing.title,
     });
     expect(await remove(listing.id)).toMatchObject({ status: 404, body: { code: 'not-your-listing' } });
   });

@@ -35,7 +35,7 @@ const everyWay = { emailRelay: true, instantChat: true, textCall: true };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const env = { LIMITS: 'on', SECRET: 'shared by both instances, as it must be' };
+  const env = { LIMITS: 'on', TRUST_PROXY: '1', SECRET: 'shared by both instances, as it must be' };
   dataDir = await mkdtemp(path.join(tmpdir(), 'handrail-rates-'));
   app = await startApp({ database, dataDir, env });
   twin = await startApp({ database, dataDir, env: { ...env, PUBLIC_URL: app.url } });
@@ -288,14 +288,14 @@ test('a session that takes the place of one’s own is not counted', async () =>
 });
 
 test('guests are counted by a hash of their address, and what is counted goes with its time and with the account', async () => {
-  const person = await signUpPerson(app, { name: 'Gus Goes' });
+  const person = await signUpPerson(app, { name: 'Gus Goes', address: '198.51.100.7' });
   await person.request('POST', '/api/messages/start/', { listing: listings[0] });
   await request(app, 'POST', '/api/support/feedback/', { message: 'Good.' });
   const rows = async () => database.db.selectFrom('rate_windows').selectAll().execute();
   expect((await rows()).some(({ who }) => who.startsWith('address '))).toBe(true);
   expect(JSON.stringify(await rows())).not.toContain('127.0.0.1');
   const viewer = await viewerOfToken(app.services, await person.token());
-  await deleteAccount(app.services, viewer, {});
+  await deleteAccount(app.services, viewer, {}, await person.token());
   expect((await rows()).filter(({ who }) => who === person.uid)).toEqual([]);
   await sweepRates({ db: database.db, clock: { now: () => new Date(Date.now() + 25 * 3600_000) } });
   expect(await rows()).toEqual([]);
