@@ -245,7 +245,11 @@ test('goes on with a folder of the release before, of which the server may still
     children.push(
       spawn(postgres, arguments_, { ...nobody, cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore' }),
     );
-    await expect.poll(() => readdir(path.join(dataDir, 'cluster'))).toContain('postmaster.pid');
+    // Before that it is not there for others: what is half written names no server.
+    const pidFile = path.join(dataDir, 'cluster/postmaster.pid');
+    await expect
+      .poll(() => readFile(pidFile, 'utf8').catch(() => ''), { timeout: 20_000 })
+      .toMatch(/\nready *\n?$/);
     const adopting = await start();
     expect(adopting.adopted).toBe(true);
     expect(await query(adopting, 'select n from kept')).toEqual([{ n: 1 }]);
