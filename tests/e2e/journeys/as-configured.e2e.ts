@@ -19,6 +19,7 @@ test.beforeAll(async () => {
   analytics = await startAnalyticsHost();
   server = await startOwnServer({
     NODE_ENV: 'production',
+    LIMITS: 'on',
     SECRET: 'a secret that is only for this test, 123456',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@handrail.example',

@@ -50,8 +50,8 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
     let response: Response;
     try {
       response = await fetch(`${baseUrl}/api/auth${path}`, init);
-    } catch {
-      throw new IdentityError('network', wording.networkError);
+    } catch (error) {
+      throw new IdentityError('network', wording.networkError, { cause: error });
     }
     const reply: unknown = await response.json().catch(() => null);
     if (response.ok) return reply as T;

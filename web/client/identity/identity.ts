@@ -18,8 +18,8 @@ export type IdentityErrorCode =
 /** `message` is the service's own text, fit to be shown ("Other failures show the service's message", spec §5). */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode;
-  constructor(code: IdentityErrorCode, message: string) {
-    super(message);
+  constructor(code: IdentityErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'IdentityError';
     this.code = code;
   }

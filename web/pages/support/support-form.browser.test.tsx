@@ -144,3 +144,16 @@ test('what is known of the writer is filled in, and again after a question was s
   expect(send.mock.calls).toEqual([[{ ...known, subject: 'My listing', message: 'Its picture' }]]);
   await expect.element(field('Name')).toHaveValue(known.name);
 });
+
+test('who signs in or out meanwhile keeps what they wrote; what was filled in for them goes with them', async () => {
+  const known = { name: 'Rosa', email: 'rosa@example.com' };
+  const form = await render(<SupportForm owner="guest" send={send} />);
+  await field('Message').fill('Half a question');
+  await field('Name').fill('R. Lopez');
+  await form.rerender(<SupportForm owner="rosa" known={known} send={send} />);
+  await expect.element(field('Email')).toHaveValue(known.email);
+  await expect.element(field('Name')).toHaveValue('R. Lopez');
+  await form.rerender(<SupportForm owner="guest" send={send} />);
+  await expect.element(field('Email')).toHaveValue('');
+  await expect.element(field('Message')).toHaveValue('Half a question');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { InputOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -48,12 +48,22 @@ const filled = (value: string) => value.trim() !== '' || missing;
 export function SupportForm({ owner, known, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const [blank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
+  const [blank, setBlank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
   const form = useForm({ shouldFocusError: false, defaultValues: blank });
-  const { register, handleSubmit, setError, reset, formState } = form;
+  const { register, handleSubmit, setError, reset, getValues, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const draft = useFormDraft(form, { owner, name: 'support', saved: blank });
+
+  // Who signs in or out meanwhile goes on with what they wrote: only what was filled in for them changes.
+  const { name = '', email = '' } = known ?? {};
+  if (blank.name !== name || blank.email !== email) setBlank({ ...emptyTicket, name, email });
+  const filledIn = useRef(blank);
+  useEffect(() => {
+    for (const field of ['name', 'email'] as const)
+      if (getValues(field) === filledIn.current[field]) setValue(field, blank[field]);
+    filledIn.current = blank;
+  }, [blank, getValues, setValue]);
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 

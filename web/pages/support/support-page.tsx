@@ -83,7 +83,6 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
         </noscript>
         <div className="noscript:hidden">
           <SupportForm
-            key={viewer?.uid}
             owner={viewer?.uid ?? guestOwner}
             known={known ?? undefined}
             send={(body) => api.call(submitTicket, { body })}
