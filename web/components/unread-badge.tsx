@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <Badge tone="amber" className="absolute -top-1 left-1/2 ml-1 text-xs">
+    <Badge tone="amber" className="absolute -top-1 right-0 text-xs lg:right-auto lg:left-1/2 lg:ml-1">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{count} unread</span>
     </Badge>

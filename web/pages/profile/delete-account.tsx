@@ -22,7 +22,9 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
     <>
       <p>
         Deleting takes away your profile, your listings, your messages and your watchlist.{' '}
-        <Link to={pagePaths.deleteAccount()}>What is deleted</Link>
+        <Link to={pagePaths.deleteAccount()} className="whitespace-nowrap">
+          What is deleted
+        </Link>
       </p>
       <Button variant="danger" className="sm:self-start" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
