@@ -85,6 +85,15 @@ test.each([
   },
 );
 
+test.each([null, rosa])('on a desktop the acts end where the page ends (%o)', async (viewer) => {
+  await page.viewport(1280, 900);
+  await show({ viewer });
+  const row = document.querySelector('header > div')!;
+  const last = [...row.querySelectorAll('a, button')].map((act) => act.getBoundingClientRect().right);
+  const inside = row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+  expect(Math.abs(Math.max(...last) - inside)).toBeLessThan(1);
+});
+
 test('on a phone a menu has what is seldom needed', async () => {
   await page.viewport(360, 740);
   const onSignOut = vi.fn<() => void>();

@@ -62,7 +62,7 @@ export function SiteHeader({
           <LogoMark className="size-[36px] shrink-0" />
           <span className="sr-only @min-[26rem]:not-sr-only">{brand}</span>
         </Link>
-        <div className="order-last w-full @min-[40rem]:order-none @min-[40rem]:mx-2 @min-[40rem]:w-auto @min-[40rem]:max-w-136 @min-[40rem]:min-w-36 @min-[40rem]:flex-1 lg:mr-auto">
+        <div className="order-last w-full @min-[40rem]:order-none @min-[40rem]:max-lg:mx-2 lg:ml-2 @min-[40rem]:w-auto @min-[40rem]:max-w-136 @min-[40rem]:min-w-36 @min-[40rem]:flex-1 lg:mr-auto">
           <SiteSearch search={search} />
         </div>
         {viewer ? (
