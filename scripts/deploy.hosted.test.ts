@@ -13,13 +13,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createSocketTicket } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
-import { clientConfig } from '#server/db/handle.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { writeNginxConfig } from '../tests/support/nginx-config.ts';
 import { accepts, findCommand, peerProcess } from '../tests/support/peer-process.ts';
 import { signUpPerson } from '../tests/support/people.ts';
 import { startApp } from '../tests/support/start-app.ts';
-import { createTestDatabase } from '../tests/support/test-database.ts';
+import { preparePostgres } from '../tests/support/postgres-peer.ts';
 
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
@@ -171,8 +170,8 @@ test('what the image is made of builds, starts in production as nobody special, 
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (nobody.uid !== undefined) await chown(dataDir, nobody.uid, nobody.gid);
 
-  const database = await createTestDatabase();
-  const { host, port: databasePort, user, database: name } = clientConfig(database.connection);
+  const database = await preparePostgres();
+  await database.start();
   const [port, metrics] = [await freePort(), await freePort()];
   const given = Object.fromEntries(
     last
@@ -193,10 +192,7 @@ test('what the image is made of builds, starts in production as nobody special, 
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: 'no-reply@handrail.example',
     SUPPORT_EMAIL: 'support@handrail.example',
-    DATABASE_URL:
-      'url' in database.connection
-        ? database.connection.url
-        : `postgres://${user}@localhost:${databasePort}/${name}?host=${encodeURIComponent(host!)}`,
+    DATABASE_URL: database.url,
   };
   const [, ...args] = JSON.parse(last.find((each) => each.name === 'CMD')!.rest) as string[];
   const child: ChildProcess = spawn(process.execPath, args, { cwd: image, env, ...nobody, stdio: 'inherit' });
@@ -226,6 +222,6 @@ test('what the image is made of builds, starts in production as nobody special, 
     expect(await exited).toEqual([0, null]);
   } finally {
     child.kill('SIGKILL');
-    await database.drop();
+    await database.dispose();
   }
 }, 600_000);

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { packagedPostgresAccount } from './postgres-account.ts';
 import { definePart, type Part } from './part.ts';
 
 const run = promisify(execFile);
@@ -30,7 +30,7 @@ export async function preparePostgres({
   say(line: string): void;
   onEnd(how: string): void;
 }): Promise<ClusterPostgres> {
-  const account = serverAccount();
+  const account = packagedPostgresAccount();
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
   if ((await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => null)) === null) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { packagedPostgresAccount } from '../../scripts/cluster/postgres-account.ts';
 import { freePort } from './free-port.ts';
 import { accepts, findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
 import { makeFolder } from './postgres-peer.ts';
@@ -11,7 +11,7 @@ import { makeFolder } from './postgres-peer.ts';
 /** The files of the example that operators are given, which this runs on one machine. */
 const example = path.join(import.meta.dirname, '../../docs/examples/failover');
 
-const account = serverAccount();
+const account = packagedPostgresAccount();
 const database = { user: 'handrail', password: 'handrail', database: 'handrail' };
 
 /** Two PostgreSQL under Patroni, the etcd they agree by, and the HAProxy that finds the primary. */

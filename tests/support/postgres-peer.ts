@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { packagedPostgresAccount } from '../../scripts/cluster/postgres-account.ts';
 import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import { findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
@@ -52,7 +52,7 @@ const initdbArguments = [
 ];
 
 const run = promisify(execFile);
-const account = serverAccount();
+const account = packagedPostgresAccount();
 
 /** Makes its data folder; the role and the database are there after the first `start`. */
 export async function preparePostgres({ settings, tls }: PostgresPeerOptions = {}): Promise<PostgresPeer> {

@@ -77,6 +77,10 @@ test('the landing page reads and leads as the spec says', async ({ page }) => {
       ['link', 'Login'],
       ['link', 'Sign Up'],
       ['link', 'Browse Without Logging In'],
+    ]),
+  );
+  await atBothWidths(page, () =>
+    shows(page.getByRole('contentinfo'), [
       ['link', 'iPhone and iPad App Store'],
       ['link', 'Android Google Play'],
     ]),
