@@ -15,12 +15,6 @@ export type UserHint =
   /** Every session of this person was ended. */
   | { type: 'signed-out' };
 
-/** On `messages`: what a busy process stored together. Every process hears of it, whoever has a socket there. */
-export interface MessagesHint {
-  /** Conversation, `seq` of its latest, and each of its two who has more unread. */
-  sent: [conversation: string, seq: number, ...unread: string[]][];
-}
-
 /** On `accountsClosed`: an account is gone with all its conversations, or was closed, or opened again. */
 export interface AccountClosedHint {
   uid: string;
@@ -29,7 +23,6 @@ export interface AccountClosedHint {
 export const channels = {
   conversation: (id: string) => `conversation:${id}`,
   user: (uid: string) => `user:${uid}`,
-  messages: 'messages',
   accountsClosed: 'accounts-closed',
 } as const;
 
@@ -40,7 +33,7 @@ export const channels = {
 async function publish(
   { pubsub, log }: Needs,
   channel: string,
-  hint: ConversationHint | UserHint | MessagesHint | AccountClosedHint,
+  hint: ConversationHint | UserHint | AccountClosedHint,
 ): Promise<void> {
   try {
     await pubsub.publish(channel, hint);
@@ -53,33 +46,14 @@ function announceMessages(services: Needs, conversationId: string, hint: Convers
   return publish(services, channels.conversation(conversationId), hint);
 }
 
-/** With as many it costs less to tell everybody at once than each of their channels. */
-const conversationsForAll = 10;
-/** Conversations of one hint: three times as much would fit into `MAX_MESSAGE_BYTES` with user ids of 36 bytes. */
-const conversationsAHint = 20;
-
 /** To call when they are committed. Not awaited: the senders' acknowledgements must not wait for a broker. */
 export function announceStored(
   services: Needs,
   stored: readonly { message: { conversation_id: string; seq: number }; otherUid: string }[],
 ): void {
-  const latest = new Map<string, MessagesHint['sent'][number]>();
-  for (const { message, otherUid } of stored) {
-    const known = latest.get(message.conversation_id);
-    if (!known) latest.set(message.conversation_id, [message.conversation_id, message.seq, otherUid]);
-    else {
-      known[1] = message.seq;
-      if (!known.includes(otherUid, 2)) known.push(otherUid);
-    }
-  }
-  const sent = [...latest.values()];
-  if (sent.length < conversationsForAll) {
-    for (const [conversation, seq] of sent) void announceMessages(services, conversation, { seq });
-    for (const uid of new Set(stored.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
-    return;
-  }
-  for (let at = 0; at < sent.length; at += conversationsAHint)
-    void publish(services, channels.messages, { sent: sent.slice(at, at + conversationsAHint) });
+  const latest = new Map(stored.map(({ message }) => [message.conversation_id, message.seq]));
+  for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
+  for (const uid of new Set(stored.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
 }
 
 export function announceUnread(services: Needs, uid: string): Promise<void> {

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { ChatRoom, type ChatMember } from './chat-room.ts';
-import type { Framed } from './framed.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 const log = pino({ level: 'silent' });
@@ -63,8 +62,8 @@ afterAll(async () => {
 function memberAt(cursor: number, last: number) {
   const seqs: number[] = [];
   const { promise: done, resolve } = Promise.withResolvers<void>();
-  const send = ({ text }: Framed): void => {
-    const { seq } = JSON.parse(text) as { seq: number };
+  const send = (frame: string): void => {
+    const { seq } = JSON.parse(frame) as { seq: number };
     seqs.push(seq);
     if (seq === last) resolve();
   };

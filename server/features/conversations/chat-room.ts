@@ -3,7 +3,6 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
 import { messageView } from './conversation-view.ts';
-import { Framed } from './framed.ts';
 import { refusalFor, type Standing } from './refusals.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
@@ -97,7 +96,7 @@ export class ChatRoom {
 
   #send(message: MessageWithSender): void {
     // Encoded once for all of them.
-    const frame = new Framed(messageFrame(this.#services, message));
+    const frame = messageFrame(this.#services, message);
     for (const member of this.#members) {
       // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
       if (member.cursor !== message.seq - 1) continue;

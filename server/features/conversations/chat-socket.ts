@@ -11,6 +11,7 @@ import { conversationOf, refusalOf } from './conversations.ts';
 import { createInbox } from './inbox.ts';
 import { refusalReply } from './refusals.ts';
 import type { SocketHub } from './socket-hub.ts';
+import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function openChatSocket(
   const { uid } = caller;
   const { buyer_uid: buyerUid, seller_uid: sellerUid } = await conversationOf(services, uid, conversationId);
   const otherUid = buyerUid === uid ? sellerUid : buyerUid;
-  const peer = hub.peerOf(socket, caller, {
+  const peer = new SocketPeer(socket, caller, {
     beat() {
       if (member.cursor >= 0) peer.send(readyFrame(member));
     },

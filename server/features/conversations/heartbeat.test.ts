@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes } from '#contract/realtime.ts';
@@ -9,6 +8,7 @@ import { openChatSocket } from './chat-socket.ts';
 import { insertConversation } from './conversation-store.ts';
 import { startHeartbeat, type Share } from './heartbeat.ts';
 import { SocketHub } from './socket-hub.ts';
+import { SocketPeer } from './socket-peer.ts';
 import { SocketTestClient } from './socket-test-client.ts';
 
 const count = 40;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const [at, uid] of uids.entries()) {
     const { socket } = await connect();
     const beat = () => void (beats[at]! += 1);
-    await hub.admit(socket, hub.peerOf(socket, { uid, signOuts: 0 }, { beat }));
+    await hub.admit(socket, new SocketPeer(socket, { uid, signOuts: 0 }, { beat }));
   }
 });
 afterEach(() => vi.useRealTimers());
@@ -57,8 +57,8 @@ async function connect(): Promise<{ client: SocketTestClient; socket: WebSocket 
   const { port } = server.address() as { port: number };
   const client = new SocketTestClient(`http://127.0.0.1:${port}`);
   clients.push(client);
-  const [socket, request] = (await connected) as [WebSocket, { socket: Writable }];
-  hub.register(socket, request.socket);
+  const [socket] = (await connected) as [WebSocket];
+  hub.register(socket);
   return { client, socket };
 }
 
@@ -134,7 +134,7 @@ test('a socket that is gone before it is known whose it is has no place', async 
   const closed = once(socket, 'close');
   socket.terminate();
   await closed;
-  const peer = hub.peerOf(socket, { uid: uids[0]!, signOuts: 0 }, {});
+  const peer = new SocketPeer(socket, { uid: uids[0]!, signOuts: 0 }, {});
   expect(await hub.admit(socket, peer)).toBeNull();
 });
 

@@ -24,7 +24,7 @@ export type SendMessage = (
 
 /**
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
- * takes one turn to the database, instead of seven each (docs/decisions/023, 025).
+ * takes four turns to the database, instead of seven each (docs/decisions/023).
  *
  * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids and what is
  * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.

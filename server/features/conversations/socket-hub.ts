@@ -6,7 +6,6 @@ import {
   channels,
   type AccountClosedHint,
   type ConversationHint,
-  type MessagesHint,
   type UserHint,
 } from './announcements.ts';
 import { ChatRoom } from './chat-room.ts';
@@ -15,9 +14,7 @@ import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { StoredMessage } from './message-store.ts';
 import { MissedHints } from './missed-hints.ts';
-import { Outbox, type Line } from './outbox.ts';
-import { SocketPeer, type SocketDuties } from './socket-peer.ts';
-import type { SocketCaller } from './socket-tickets.ts';
+import type { SocketPeer } from './socket-peer.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';
 import { UserSockets } from './user-sockets.ts';
 
@@ -36,12 +33,10 @@ interface Connection {
 /** Every open WebSocket of this process, and what they share. */
 export class SocketHub {
   readonly services: Services;
-  readonly #outbox = new Outbox();
   readonly sendMessage: SendMessage;
   /** The `error` listener of every socket. */
   readonly fail: (this: WebSocket, error: Error) => void;
   readonly #connections = new Map<WebSocket, Connection>();
-  readonly #lines = new WeakMap<WebSocket, Line>();
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
   readonly #missed: MissedHints;
@@ -68,8 +63,7 @@ export class SocketHub {
   }
 
   /** To call as soon as the socket is accepted, before anything is awaited. */
-  register(socket: WebSocket, line: Line): void {
-    this.#lines.set(socket, line);
+  register(socket: WebSocket): void {
     this.#connections.set(socket, {
       place: (this.#places += 1),
       peer: null,
@@ -81,12 +75,6 @@ export class SocketHub {
       this.#connections.delete(socket);
       for (const undo of connection?.undo.toReversed() ?? []) undo();
     });
-  }
-
-  /** Our end of a registered socket, also of one that is gone meanwhile. */
-  peerOf(socket: WebSocket, caller: SocketCaller, duties: SocketDuties): SocketPeer {
-    const line = this.#lines.get(socket)!;
-    return new SocketPeer({ socket, line, outbox: this.#outbox }, caller, duties);
   }
 
   /** Takes the socket among its user's; null when it is gone meanwhile or there are too many. */
@@ -130,14 +118,6 @@ export class SocketHub {
   #deliver(stored: readonly StoredMessage[]): void {
     for (const { message } of stored) this.#rooms.get(message.conversation_id)?.stored(message);
     announceStored(this.services, stored);
-  }
-
-  /** What was stored together, here or elsewhere. */
-  messagesStored({ sent }: MessagesHint): void {
-    for (const [conversation, seq, ...unread] of sent) {
-      this.#rooms.get(conversation)?.wake(seq);
-      for (const uid of unread) this.#users.get(uid)?.hear({ type: 'unread' });
-    }
   }
 
   /** Its sockets are closed; those of its conversations find out what became of these. */

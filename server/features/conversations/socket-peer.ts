@@ -1,6 +1,4 @@
 import type { WebSocket } from 'ws';
-import { Framed } from './framed.ts';
-import type { Line, Outbox } from './outbox.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
 /** Bytes that may wait for a peer that does not read. */
@@ -23,19 +21,9 @@ export class SocketPeer {
   /** Its user may no longer use it: whatever still arrives is dropped. */
   revoked = false;
   readonly #socket: WebSocket;
-  readonly #line: Line;
-  readonly #isPlain: boolean;
-  readonly #outbox: Outbox;
 
-  constructor(
-    { socket, line, outbox }: { socket: WebSocket; line: Line; outbox: Outbox },
-    caller: SocketCaller,
-    duties: SocketDuties,
-  ) {
+  constructor(socket: WebSocket, caller: SocketCaller, duties: SocketDuties) {
     this.#socket = socket;
-    this.#line = line;
-    this.#isPlain = socket.extensions === '';
-    this.#outbox = outbox;
     this.caller = caller;
     this.duties = duties;
     socket.on('pong', () => {
@@ -43,13 +31,10 @@ export class SocketPeer {
     });
   }
 
-  /** One JSON text frame, or what is already one. A peer that lets them pile up is dropped. */
-  send(frame: object | string | Framed): void {
+  /** One JSON text frame, or the text of one. A peer that lets them pile up is dropped. */
+  send(frame: object | string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#outbox.hold(this.#line);
-    if (frame instanceof Framed && this.#isPlain) this.#line.write(frame.bytes);
-    else if (frame instanceof Framed) this.#socket.send(frame.text);
-    else this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
     if (this.#socket.bufferedAmount > bufferMax) this.#socket.terminate();
   }
 
@@ -58,7 +43,6 @@ export class SocketPeer {
     // What we ourselves do not read is no sign of death.
     if (!this.heard && !this.#socket.isPaused) return this.#socket.terminate();
     this.heard = false;
-    this.#outbox.hold(this.#line);
     if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
     this.duties.beat?.();
   }

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { channels, type AccountClosedHint, type MessagesHint } from './announcements.ts';
+import { channels, type AccountClosedHint } from './announcements.ts';
 import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mayConnectFrom } from './socket-origin.ts';
@@ -32,15 +32,14 @@ export async function mountSockets(
 ): Promise<void> {
   const hub = new SocketHub(services);
   const { pubsub } = services;
-  const subscriptions = await Promise.all([
-    pubsub.subscribe(channels.accountsClosed, (hint) => hub.accountClosed(hint as AccountClosedHint)),
-    pubsub.subscribe(channels.messages, (hint) => hub.messagesStored(hint as MessagesHint)),
-  ]);
+  const unsubscribe = await pubsub.subscribe(channels.accountsClosed, (hint) =>
+    hub.accountClosed(hint as AccountClosedHint),
+  );
   const stopHearing = pubsub.onGap(() => hub.heal());
   const stopHeartbeat = startHeartbeat((share) => hub.beat(share), heartbeatMs);
   app.addHook('preClose', async () => {
     stopHearing();
-    for (const unsubscribe of subscriptions) await unsubscribe();
+    await unsubscribe();
     stopHeartbeat();
     await hub.stop(stopGrace);
   });
@@ -87,7 +86,7 @@ async function open(
   // The plugin's own listener holds the request and its answer.
   socket.removeAllListeners('error');
   socket.on('error', hub.fail);
-  hub.register(socket, request.raw.socket);
+  hub.register(socket);
   socket.pause();
   try {
     const { token } = request.query as { token?: string | string[] };

@@ -2,6 +2,7 @@ import type { NotificationFrame, UnreadFrame } from '#contract/realtime.ts';
 import type { WebSocket } from 'ws';
 import type { UnreadCounts } from './conversations.ts';
 import type { SocketHub } from './socket-hub.ts';
+import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
 
 /** What one kind of unread socket says; the spec has two readings (§7, Realtime), and both are served. */
@@ -21,7 +22,7 @@ export async function openUnreadSocket(
   { caller, wording }: { caller: SocketCaller; wording: UnreadWording },
 ): Promise<void> {
   let last: string | null = null;
-  const peer = hub.peerOf(socket, caller, {
+  const peer = new SocketPeer(socket, caller, {
     beat() {
       if (last !== null) peer.send(last);
     },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { gatherLookUps } from '#server/db/gathered.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 
@@ -67,14 +66,13 @@ export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow
   return rows;
 }
 
-/** A listing with its seller; undefined when there is none. @param id lower case, as PostgreSQL writes it */
-export const findDetails = gatherLookUps<DetailsRow>(async (db, ids) => {
-  const { rows } = await sql<DetailsRow & { id: string }>`${prepared}
-    SELECT listings.id, ${detailsColumns}
-    FROM listings JOIN users ON users.uid = listings.seller_uid
-    WHERE listings.id = ANY(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-});
+/** A listing with its seller; undefined when there is none. */
+export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`${prepared}
+    SELECT ${detailsColumns}
+    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
+  return rows[0];
+}
 
 /** One seller's listings, newest first. */
 export async function listDetailsOf(db: Db, sellerUid: string): Promise<DetailsRow[]> {

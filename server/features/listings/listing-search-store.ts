@@ -1,5 +1,4 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import { KeptTexts } from '#server/db/kept-text.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cardColumns, type CardRow } from './listing-card-store.ts';
@@ -18,7 +17,6 @@ import {
   type Given,
   type Keyset,
   type ListingFilter,
-  type PageValues,
   type SortOrder,
 } from './listing-statement-store.ts';
 
@@ -43,22 +41,15 @@ export async function selectListingPage(db: Db, page: ListingPage): Promise<Card
   return rows;
 }
 
-const pageTexts = new KeptTexts<PageValues>();
-
 /** The query of `selectListingPage`, for EXPLAIN. */
 export function listingPageQuery(db: Db, page: ListingPage): CompiledQuery<CardRow> {
   const { order, limit, zips, filter } = page;
   const { key, direction } = orders[order];
-  const isKept = isUsual(page);
-  return pageTexts.compile(
-    db,
-    isKept ? `${order} ${limit}` : null,
-    { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined },
-    (given) => sql<CardRow>`${isKept ? prepared : sql``}
-      WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
-      SELECT ${cardColumns} FROM keys JOIN listings USING (id)
-      ORDER BY listings.${key} ${direction}, listings.id ${direction}`,
-  );
+  const given = { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined };
+  return sql<CardRow>`${isUsual(page) ? prepared : sql``}
+    WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
+    SELECT ${cardColumns} FROM keys JOIN listings USING (id)
+    ORDER BY listings.${key} ${direction}, listings.id ${direction}`.compile(db);
 }
 
 /** So many of the newest listings tell whether a word is common; a seller counts once, however much they post. */

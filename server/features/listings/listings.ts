@@ -43,7 +43,7 @@ export async function visibleListingWithSeller(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = uuidPattern.test(id) ? await findDetails(db, id.toLowerCase()) : undefined;
+  const row = uuidPattern.test(id) ? await findDetails(db, id) : undefined;
   if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
@@ -171,7 +171,7 @@ export async function editListing(
     });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
   });
-  return (await findDetails(services.db, id.toLowerCase()))!;
+  return (await findDetails(services.db, id))!;
 }
 
 /** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */
