@@ -7,9 +7,8 @@ import {
   markRead as markReadEndpoint,
   startConversation as startEndpoint,
 } from '#contract/messages.ts';
-import { cardJson } from '#server/features/listings/listing-view.ts';
+import { cardView } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import { JsonText } from '#server/http/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { conversationView, messageView } from './conversation-view.ts';
@@ -34,7 +33,7 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
 
   endpoints.add(getConversationListing, async ({ viewer, params }) => {
     const row = await conversationListing(services, viewer, params.conversationId);
-    return new JsonText(`{"listing":${row && cardJson(services, row).text}}`);
+    return { listing: row && cardView(services, row) };
   });
 
   endpoints.add(listUnreadConversations, async ({ viewer }) => {

@@ -148,11 +148,6 @@ export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
   return store.findListingImages(db, listingId);
 }
 
-/** The pictures of several listings by listing id, each cover first; a listing without any has no entry. */
-export async function imagesOfListings(db: Db, listingIds: string[]): Promise<Map<string, ImageRow[]>> {
-  return Map.groupBy(await store.findImagesOfListings(db, listingIds), (row) => row.listing_id!);
-}
-
 /** Daily: uploads that no listing took within 24 hours go. Returns how many. */
 export async function sweepUnusedImages(services: ImageServices): Promise<number> {
   const before = new Date(services.clock.now().getTime() - UNUSED_AFTER_MS);

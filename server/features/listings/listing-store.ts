@@ -4,17 +4,20 @@ import type { ViewedImage } from '#server/features/images/image-view.ts';
 
 export type ListingWithImages = ListingRow & { images: ViewedImage[] };
 
-/** A listing's row with its pictures in order, the cover first. */
-const listingColumns = sql`
+/**
+ * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings, named one by
+ * one (see `prepared`). The pictures are an array in an index's order, because an aggregate with an order sorts.
+ */
+export const listingColumns = sql`
   listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
   listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
   listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call, listings.hidden,
   listings.created_at, listings.updated_at,
-  COALESCE((
-    SELECT json_agg(json_build_object(
-      'id', id, 'kind', kind, 'path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths, 'has_avif', has_avif) ORDER BY position)
-    FROM images WHERE images.listing_id = listings.id
-  ), '[]'::json) AS images`;
+  array_to_json(ARRAY(
+    SELECT json_build_object('id', id, 'kind', kind, 'path', path, 'width', width, 'height', height,
+      'thumbhash', thumbhash, 'colours', colours, 'widths', widths, 'has_avif', has_avif)
+    FROM images WHERE images.listing_id = listings.id ORDER BY position
+  )) AS images`;
 
 export async function findListing(db: Db, id: string): Promise<ListingWithImages | undefined> {
   const { rows } =

@@ -11,13 +11,7 @@ import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import {
-  findCards,
-  findDetails,
-  listDetailsOf,
-  type CardRow,
-  type DetailsRow,
-} from './listing-card-store.ts';
+import { findDetails, findListings, listDetailsOf, type DetailsRow } from './listing-card-store.ts';
 import {
   deleteListingRow,
   findListing,
@@ -31,6 +25,7 @@ import {
   updateListing,
   type ListingWithImages,
 } from './listing-store.ts';
+import { contactMethodsOf } from './listing-view.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -81,9 +76,9 @@ export async function visibleListings(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
   ids: readonly string[],
-): Promise<CardRow[]> {
+): Promise<ListingWithImages[]> {
   const [rows, blockers] = await Promise.all([
-    findCards(db, ids),
+    findListings(db, ids),
     viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
@@ -162,11 +157,7 @@ export async function editListing(
     const row = uuidPattern.test(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     await updateListing(trx, id, {
-      ...valuesOf(services, input, {
-        emailRelay: row.contact_email_relay,
-        instantChat: row.contact_instant_chat,
-        textCall: row.contact_text_call,
-      }),
+      ...valuesOf(services, input, contactMethodsOf(row)),
       updated_at: services.clock.now(),
     });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });

@@ -55,7 +55,7 @@ test.each([
 test('lists and listings are still read by an older release after a newer one added columns', async () => {
   const page = () => pageOf({});
   const [first] = await page();
-  const { id } = JSON.parse(`{${first!.json}}`);
+  const { id } = first!;
   const before = await findDetails(database.db, id);
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   await sql`ALTER TABLE users ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
