@@ -11,7 +11,7 @@ import { ConfigError } from '../server/config-values.ts';
 import { readConfig, type Config } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
 import { createDatabase, type DatabaseConnection } from '../server/db/handle.ts';
-import { openFiles } from '../server/services.ts';
+import { openFiles } from '../server/create-services.ts';
 
 const started = performance.now();
 try {

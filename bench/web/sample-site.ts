@@ -14,7 +14,8 @@ import type { DatabaseConnection } from '../../server/db/handle.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { makeAvifSiblings } from '../../server/features/images/image-files.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices } from '../../server/create-services.ts';
+import type { Services } from '../../server/services.ts';
 import { dataFolder, startSite } from '../site.ts';
 
 /** The site as people use it: in production mode, with the sample people, their listings and their conversations. */
