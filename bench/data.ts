@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { categoryTree } from '#contract/categories.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createDatabase, type DatabaseConnection } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
@@ -160,8 +160,9 @@ const insertListings = `
 
 /** One picture each, and a second one for every third. */
 const insertImages = `
-  insert into images (id, uid, kind, path, width, height, thumbhash, widths, has_avif, listing_id, position)
+  insert into images (id, uid, kind, path, width, height, thumbhash, colours, widths, has_avif, listing_id, position)
   select ${idOf(`000' || picture || '`, 'n')}, 'seller-' || (n::bigint * 7919 % ${sellers}), 'listing',
     'user_images/seller-' || (n::bigint * 7919 % ${sellers}) || '/listings/' || 1700000000000 + n || '_' || picture || '.jpg',
-    1600, 1200, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w', '{320,800}', true, ${idOf('0000', 'n')}, picture
+    1600, 1200, '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
+    '{#8a9096,#b0aca6,#6e6a66}', '{320,800}', true, ${idOf('0000', 'n')}, picture
   from generate_series($1::int, $2::int) as n, generate_series(0, case when n % 3 = 0 then 1 else 0 end) as picture`;

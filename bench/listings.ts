@@ -11,8 +11,8 @@ const connections = 32;
 interface Case {
   name: string;
   what: string;
-  /** Our address and the floor's, for the same answers; those of a floor that does as we do where the first does not. */
-  paths(data: Data): Promise<{ ours: string[]; floor: string[]; gathered?: string[] }>;
+  /** Our address and the floor's, for the same answers. */
+  paths(data: Data): Promise<{ ours: string[]; floor: string[] }>;
 }
 
 /** Places that people ask from, drawn by population; other ones than those of the listings. */
@@ -50,7 +50,6 @@ const cases: Case[] = [
       return {
         ours: rows.map(({ id }) => `/api/listings/listing/${id}/`),
         floor: rows.map(({ id }) => `/rows/one?id=${id}`),
-        gathered: rows.map(({ id }) => `/gathered/one?id=${id}`),
       };
     },
   },
@@ -87,16 +86,14 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
             'floor, JSON by PostgreSQL',
             addresses.floor.map((path) => path.replace('/rows/', '/json/')),
           ),
-          ...(addresses.gathered ? [floorTarget('floor that gathers', addresses.gathered)] : []),
         ],
         { connections, seconds, rounds },
       );
       const reached = speed['floor']!.median >= 0.9;
-      const gathered = speed['floor that gathers'];
       return [
         {
           what: `${what}: requests/s`,
-          measured: `${showRatio(speed['floor']!)} of the floor; ${speed['floor, JSON by PostgreSQL']!.median.toFixed(2)} of the floor whose JSON PostgreSQL writes${gathered ? `; ${gathered.median.toFixed(2)} of a floor that gathers too` : ''}`,
+          measured: `${showRatio(speed['floor']!)} of the floor; ${speed['floor, JSON by PostgreSQL']!.median.toFixed(2)} of the floor whose JSON PostgreSQL writes`,
           target: '≥ 0.9',
           reached,
           detail: { ours: describe(slices['ours']!), floor: describe(slices['floor']!), speed, cpu, slices },

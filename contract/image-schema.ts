@@ -10,6 +10,8 @@ export const imageSchema = z.object({
   height: z.number(),
   /** Base64 ThumbHash, for the placeholder while the picture loads. */
   thumbhash: z.string(),
+  /** The same in three colours from top to bottom, `#rrggbb`; absent while they are not known. */
+  colours: z.optional(z.array(z.string())),
   /** Longest sides in px of the smaller versions. */
   widths: z.array(z.number()),
   /** What a listing's picture and its smaller versions exist in beside JPEG, the smallest files first. */

@@ -6,7 +6,8 @@ import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '../server/features/operators/operator-acts.ts';
 import { createLog } from '../server/log.ts';
-import { createServices, type Services } from '../server/services.ts';
+import { createServices } from '../server/create-services.ts';
+import type { Services } from '../server/services.ts';
 
 /** What an operator typed: `<action> <object> [--reason …] [--by …]`. */
 export interface OperatorCommand {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { createServices, type Services } from '#server/services.ts';
+import { createServices } from '#server/create-services.ts';
+import type { Services } from '#server/services.ts';
 import { insertManyListings } from '../tests/support/many-listings.ts';
 import { freePort } from '../tests/support/free-port.ts';
 

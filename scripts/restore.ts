@@ -10,7 +10,7 @@ import { restore } from '../server/backup/restore.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
-import { createServices } from '../server/services.ts';
+import { createServices } from '../server/create-services.ts';
 
 const started = performance.now();
 try {

@@ -5,13 +5,15 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
-import { sweepSocketTickets } from './features/conversations/socket-tickets.ts';
+import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
   deleteFilesQueue,
   deleteStoredFiles,
   makeAvifQueue,
   makeAvifSiblings,
+  readColours,
+  readColoursQueue,
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
@@ -29,10 +31,12 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(sendMailQueue, ({ id }) => deliverMail(services, id));
   await jobs.work(deleteFilesQueue, (job) => deleteStoredFiles(services, job));
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
+  await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
+  await jobs.send(services.db, readColoursQueue, {}, { key: 'all' });
 }
 
 async function sweep(services: Services): Promise<void> {

@@ -23,7 +23,8 @@ export async function start(
   const development = configured.development ? await import('#dev/development.ts') : null;
   const config = development?.withStandIns(configured) ?? configured;
   let stopping: Promise<void> | null = null;
-  let stop = async (): Promise<void> => {};
+  const running = new AsyncDisposableStack();
+  let stop = (): Promise<void> => running.disposeAsync();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // npm passes Ctrl-C on a second time: the first is already being answered.
     process.on(signal, () => {
@@ -41,32 +42,24 @@ export async function start(
       import('./background.ts'),
       import('./metrics/metrics.ts'),
       import('./metrics/metrics-server.ts'),
-      import('./services.ts'),
+      import('./create-services.ts'),
     ]);
   const services = await createServices(config).catch((error: unknown) => exitWith(error));
-  let close = (): Promise<void> => services.close();
-  stop = () => close();
+  running.defer(() => services.close());
   try {
     const metrics = config.metricsPort === null ? null : createMetrics(services);
+    if (metrics) {
+      // Closed after the application: until the very end of requests and sockets a stop can be watched.
+      const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort! });
+      running.defer(() => server.close());
+    }
     const app = await buildApp(services, {
       web,
       metrics,
       extend: development ? (app) => development.mountDevelopment(app, services) : undefined,
     });
-    close = async () => {
-      await app.close();
-      await services.close();
-    };
-    stop = () => stopGently(services, close);
-    if (metrics) {
-      const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort! });
-      // Services close last: until the very end of requests and sockets a stop can be watched.
-      close = async () => {
-        await app.close();
-        await server.close();
-        await services.close();
-      };
-    }
+    running.defer(() => app.close());
+    stop = () => stopGently(services, running);
     await startBackgroundWork(services);
     await app.listen({ host: config.host, port: config.port });
     await fill?.(services);
@@ -74,7 +67,7 @@ export async function start(
   } catch (error) {
     // Told to stop while it was still filling in samples: what then fails is no failure to start.
     if (stopping) return;
-    await close();
+    await running.disposeAsync();
     exitWith(error);
   }
 }
@@ -83,7 +76,10 @@ export async function start(
  * In this order: `/readyz` says no and everything is still served; then no new connection is taken, sockets are told
  * to come back (1012) and requests under way end; then jobs under way end, or go back to their queue; then the rest.
  */
-async function stopGently({ config, lifecycle, log }: Services, close: () => Promise<void>): Promise<void> {
+async function stopGently(
+  { config, lifecycle, log }: Services,
+  running: AsyncDisposableStack,
+): Promise<void> {
   lifecycle.stopping = true;
   log.info({ seconds: config.shutdownDelay }, 'told to stop');
   await pause(config.shutdownDelay * 1000);
@@ -91,7 +87,7 @@ async function stopGently({ config, lifecycle, log }: Services, close: () => Pro
     log.error({ seconds: shutdownGrace / 1000 }, 'stopped with work under way');
     process.exit(1);
   }, shutdownGrace);
-  await close();
+  await running.disposeAsync();
   clearTimeout(timer);
   log.info({}, 'stopped');
 }

@@ -7,7 +7,6 @@ import path from 'node:path';
 import fastify from 'fastify';
 import pg from 'pg';
 import { root } from '../../scripts/setup.mjs';
-import { Gathering } from '#server/db/gathered.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { answerParent } from '../child.ts';
 import {
@@ -16,7 +15,6 @@ import {
   listingProperties,
   newestWithin,
   one,
-  several,
   titlesWithin,
   unlimited,
 } from './listing-sql.ts';
@@ -58,17 +56,6 @@ serve('search', titlesWithin(columns), ({ zip_code = '', radius = '', search = '
   const place = within(zip_code, radius);
   return [place, search.toLowerCase(), 2 + Math.floor(place.length / 150)];
 });
-
-/** The same one, with the look-ups of a moment gathered as ours are. */
-const gathering = new Gathering(async (ids) => {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'one, gathered',
-    text: several(columns),
-    values: [ids],
-  });
-  return new Map(rows.map((row) => [row.id, [row]]));
-});
-app.get('/gathered/one', asRows, (request) => gathering.find((request.query as { id: string }).id));
 
 await app.listen({ port: 0, host: '127.0.0.1' });
 answerParent((app.server.address() as AddressInfo).port, async () => null);

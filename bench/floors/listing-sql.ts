@@ -67,16 +67,10 @@ export const unlimited = (columns: string): string => `
   with keys as materialized (select id from listings order by created_at desc, id desc limit $1)
   select ${columns} from keys join listings using (id) order by listings.created_at desc, listings.id desc`;
 
-const withSeller = (columns: string): string => `
-  select ${columns}, seller.uid as "sellerUid", seller.display_name, seller.profile_picture
-  from listings join users as seller on seller.uid = listings.seller_uid`;
-
 /** $1: the id. */
-export const one = (columns: string): string => `${withSeller(columns)} where listings.id = $1`;
-
-/** $1: the ids. */
-export const several = (columns: string): string =>
-  `${withSeller(columns)} where listings.id = any($1::uuid[])`;
+export const one = (columns: string): string => `
+  select ${columns}, seller.uid as "sellerUid", seller.display_name, seller.profile_picture
+  from listings join users as seller on seller.uid = listings.seller_uid where listings.id = $1`;
 
 /**
  * $1: the ZIPs of the radius, $2: the word in small letters, $3: of how many sellers in the sample it is common.

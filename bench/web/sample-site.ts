@@ -9,12 +9,13 @@ import { listingIdOf, uidOf } from '../../dev/demo/sample-ids.ts';
 import { seedDemo } from '../../dev/demo/seed.ts';
 import { startBackgroundWork } from '../../server/background.ts';
 import { readConfig } from '../../server/config.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../server/db/handle.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { makeAvifSiblings } from '../../server/features/images/image-files.ts';
-import { createServices, type Services } from '../../server/services.ts';
+import { createServices } from '../../server/create-services.ts';
+import type { Services } from '../../server/services.ts';
 import { dataFolder, startSite } from '../site.ts';
 
 /** The site as people use it: in production mode, with the sample people, their listings and their conversations. */

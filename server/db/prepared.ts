@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { statementsOf, StatementsInOneGo } from './in-one-go.ts';
 
 const mark = '/* prepared */';
 
@@ -27,17 +26,6 @@ function nameOf(text: string): string {
   return name;
 }
 
-const sequences = new Map<string, ReturnType<typeof statementsOf>>();
-
-function sequenceOf(text: string): ReturnType<typeof statementsOf> {
-  let sequence = sequences.get(text);
-  if (sequence === undefined) {
-    sequence = statementsOf(text, nameOf);
-    sequences.set(text, sequence);
-  }
-  return sequence;
-}
-
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
 
 /** `pg`'s client, which prepares the statements that are marked. */
@@ -46,13 +34,6 @@ export class PreparingClient extends pg.Client {
     const query = super.query as Query;
     if (typeof config !== 'string' || !Array.isArray(values) || !config.includes(mark))
       return query.call(this, config, values, callback);
-    const statements = sequenceOf(config);
-    if (statements)
-      return new Promise((resolve, reject) => {
-        const done = (error: Error | null, answer?: pg.QueryResult) =>
-          error ? reject(error) : resolve(answer);
-        query.call(this, new StatementsInOneGo(statements, values, done));
-      });
     return query.call(this, { name: nameOf(config), text: config, values }, callback);
   }) as pg.Client['query'];
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
-import { JsonText } from './json-text.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? Viewer | null : Viewer;
@@ -18,7 +17,7 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   setHeader(name: string, value: string): void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | JsonText<ReplyOf<E>>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
 
 /** What the transport hands to an endpoint: parts not yet parsed, viewer not yet checked. */
 export interface RawCall {
@@ -91,7 +90,7 @@ export class Endpoints {
   ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
     if (endpoint.method !== 'GET') throw new Error(`A page may not call ${endpoint.method} ${endpoint.path}`);
     const headers: Record<string, string> = {};
-    const reply = await this.run(endpoint, {
+    const reply = (await this.run(endpoint, {
       params: input.params,
       query: input.query ?? {},
       body: undefined,
@@ -100,8 +99,8 @@ export class Endpoints {
       setHeader: (name, value) => {
         headers[name.toLowerCase()] = value;
       },
-    });
-    return { reply: (reply instanceof JsonText ? reply.parse() : reply) as ReplyOf<E>, headers };
+    })) as ReplyOf<E>;
+    return { reply, headers };
   }
 }
 

@@ -5,7 +5,6 @@ import { IdentityUnavailableError } from '#server/adapters/identity/identity.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
 import type { Endpoints } from './endpoints.ts';
-import { JsonText } from './json-text.ts';
 import type { Viewer } from './viewer.ts';
 
 /** `Authorization: Token <t>` and `Bearer <t>` are the same (spec §6). */
@@ -76,9 +75,7 @@ async function answer(
     throw error;
   });
   reply.code(endpoint.status ?? 200);
-  if (!(result instanceof JsonText)) return result;
-  reply.type('application/json; charset=utf-8');
-  return result.text;
+  return result;
 }
 
 const isForeignKeyViolation = (error: unknown) =>

@@ -8,7 +8,7 @@ import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseConnection } from '#server/db/handle.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/create-services.ts';
 
 /** What this process tells its parent: that it works, and that a mail was handed over but is not yet noted. */
 export type MailProcessReport = 'ready' | 'handed-over';

@@ -8,7 +8,8 @@ import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import type { ZipTable } from '#server/features/location/zip-table.ts';
-import { createServices, type ServiceOverrides, type Services } from '#server/services.ts';
+import { createServices, type ServiceOverrides } from '#server/create-services.ts';
+import type { Services } from '#server/services.ts';
 import { freePort } from './free-port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

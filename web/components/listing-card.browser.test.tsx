@@ -22,6 +22,7 @@ const cover: CardListing['cover'] = {
   width: 800,
   height: 600,
   thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+  colours: ['#8a9096', '#b0aca6', '#6e6a66'],
   widths: [],
   encodings: [],
 };

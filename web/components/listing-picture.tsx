@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import { imageSources } from '#contract/image-sources.ts';
 import type { Image } from '#contract/images.ts';
 import { cx } from '#web/ui/cx.ts';
-import { thumbhashBackground } from './thumbhash-background.ts';
 
 interface ListingPictureProps {
   image: Image | null;
@@ -57,8 +56,13 @@ export function ListingPicture({
         fetchPriority={priority}
         decoding="async"
         className={cx('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
-        style={placeholder ? { background: thumbhashBackground(image.thumbhash) } : undefined}
+        style={placeholder ? { background: backgroundOf(image) } : undefined}
       />
     </picture>
   );
+}
+
+/** A picture's own colours, for the time before it is there. */
+function backgroundOf({ colours }: Image): string | undefined {
+  return colours?.length ? `linear-gradient(${colours.join(',')})` : undefined;
 }

@@ -59,7 +59,7 @@ test('a subcategory is looked for in its category only', () => {
 
 describe('at a start', () => {
   test('of several instances at once the ids stay as they are', async () => {
-    const all = await Promise.all(Array.from({ length: 4 }, () => loadCategories(app.services)));
+    const all = await Promise.all(Array.from({ length: 4 }, () => loadCategories(app.services.db)));
     for (const { all: loaded } of all) expect(loaded).toEqual(categories);
   });
 
@@ -80,6 +80,6 @@ describe('at a start', () => {
         subcategories: categories[0]!.subcategories.toReversed(),
       },
     ]);
-    expect((await loadCategories(app.services)).all).toEqual(categories);
+    expect((await loadCategories(app.services.db)).all).toEqual(categories);
   });
 });

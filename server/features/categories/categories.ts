@@ -1,6 +1,6 @@
 import { categoryTree, type Category } from '#contract/categories.ts';
+import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Services } from '#server/services.ts';
 import { selectCategories, upsertCategories } from './category-store.ts';
 
 /**
@@ -37,7 +37,7 @@ export class Categories {
 }
 
 /** Brings the tables up to date with this release's tree (safe when several instances start at once) and reads it. */
-export async function loadCategories({ db }: Pick<Services, 'db'>): Promise<Categories> {
+export async function loadCategories(db: Db): Promise<Categories> {
   await upsertCategories(db, categoryTree);
   return new Categories(await selectCategories(db));
 }

@@ -1,17 +1,12 @@
 import {
-  createSocketTicket,
-  getConversationListing,
   listConversations as listConversationsEndpoint,
   listMessages as listMessagesEndpoint,
   listUnreadConversations,
   markRead as markReadEndpoint,
   startConversation as startEndpoint,
 } from '#contract/messages.ts';
-import { cardJson } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import { JsonText } from '#server/http/json-text.ts';
 import type { Services } from '#server/services.ts';
-import { conversationListing } from './conversation-listing.ts';
 import { conversationView, messageView } from './conversation-view.ts';
 import {
   listConversations,
@@ -20,7 +15,6 @@ import {
   startConversation,
   unreadCounts,
 } from './conversations.ts';
-import { issueSocketTicket } from './socket-tickets.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(startEndpoint, async ({ viewer, body }) => {
@@ -31,11 +25,6 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
   endpoints.add(listConversationsEndpoint, async ({ viewer }) =>
     (await listConversations(services, viewer)).map((row) => conversationView(services, row, viewer.uid)),
   );
-
-  endpoints.add(getConversationListing, async ({ viewer, params }) => {
-    const row = await conversationListing(services, viewer, params.conversationId);
-    return new JsonText(`{"listing":${row && cardJson(services, row).text}}`);
-  });
 
   endpoints.add(listUnreadConversations, async ({ viewer }) => {
     const counts = await unreadCounts(services, viewer.uid);
@@ -52,8 +41,4 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
       messageView(services, row),
     ),
   );
-
-  endpoints.add(createSocketTicket, async ({ viewer }) => ({
-    ticket: await issueSocketTicket(services, viewer.uid),
-  }));
 }

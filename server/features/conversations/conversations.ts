@@ -7,8 +7,9 @@ import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { announceStored, announceUnread } from './announcements.ts';
+import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import {
   clearUnread,
   findConversationBetween,
@@ -31,14 +32,12 @@ import {
   listMessagesAfter,
   listMessagesBefore,
   takeNextSeq,
-  type MessageWithSender,
-  type UnplacedMessage,
 } from './message-store.ts';
 import { refusalFor } from './refusals.ts';
+import type { MessageWithSender, UnplacedMessage } from './stored-message.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Conversations that a list shows: the latest. */
 const listMax = 500;
 /** Messages that one call with `after` answers. */
@@ -58,7 +57,7 @@ export async function startConversation(
   input: { listing: string; buyer?: string | undefined; seller?: string | undefined },
 ): Promise<string> {
   if (input.buyer !== undefined && input.buyer !== viewer.uid) throw new AppError('not-yourself');
-  if (!uuidPattern.test(input.listing)) throw new AppError('listing-not-found');
+  if (!isUuid(input.listing)) throw new AppError('listing-not-found');
   return services.db.transaction().execute(async (trx) => {
     const listing = await lockListingForStart(trx, input.listing);
     if (!listing || (await hasBlocked(trx, listing.seller_uid, viewer.uid)))
@@ -94,7 +93,7 @@ export async function conversationOf(
   uid: string,
   id: string,
 ): Promise<ConversationRow> {
-  const row = uuidPattern.test(id) ? await findConversationOf(db, id, uid) : undefined;
+  const row = isUuid(id) ? await findConversationOf(db, id, uid) : undefined;
   if (!row) throw new AppError('conversation-not-found');
   return row;
 }
@@ -105,7 +104,7 @@ export async function conversationBetween(
   two: readonly [string, string],
   id: string | undefined,
 ): Promise<Pick<ConversationRow, 'id' | 'listing_id'> | null> {
-  return findConversationBetween(db, two, id !== undefined && uuidPattern.test(id) ? id : null);
+  return findConversationBetween(db, two, id !== undefined && isUuid(id) ? id : null);
 }
 
 /**
@@ -121,6 +120,16 @@ export async function listMessages(
   await conversationOf(services, viewer.uid, id);
   if (after !== undefined) return listMessagesAfter(services.db, id, after, catchUpMax);
   return listMessagesBefore(services.db, id, before ?? null, limits.messagesPage);
+}
+
+/** Those after this `seq`, in order, for whom that is settled already. */
+export function messagesAfter(
+  { db }: Pick<Needs, 'db'>,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return listMessagesAfter(db, conversationId, seq, limit);
 }
 
 /** @throws AppError `conversation-not-found` */
@@ -214,8 +223,16 @@ export function unplacedMessage(
   { text, clientId }: SaidMessage,
 ): UnplacedMessage {
   const body = storableText(text);
-  if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
+  if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
+}
+
+/** How far each of these conversations is, and who may write in it; one that is gone is left out. */
+export function conversationStates(
+  { db }: Pick<Needs, 'db'>,
+  ids: readonly string[],
+): ReturnType<typeof listConversationStates> {
+  return listConversationStates(db, ids);
 }
 
 /** Why this one of the two cannot write here now; null when they can, or when the conversation is gone. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { postListing, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { signUpChatter } from './chat-test-people.ts';
+import { signUpChatter } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { storeMessages } from './message-store.ts';
 
@@ -149,23 +149,25 @@ test('a message said twice at once is stored once, and so is one that was stored
 
 test('storing looks for resends by their key, also when its plan was made while there were no messages', async () => {
   const conversation = await startBy(buyer);
-  await app.services.db.transaction().execute(async (trx) => {
+  await app.services.db.connection().execute(async (connection) => {
+    /** Rows of messages that were read so far. */
     const read = async () => {
-      const { rows } = await sql<{ rows: number }>`
-        SELECT pg_stat_get_xact_tuples_returned('messages'::regclass) AS rows`.execute(trx);
-      return rows[0]!.rows;
+      await sql`SELECT pg_stat_force_next_flush()`.execute(connection);
+      const { rows } = await sql<{ rows: string }>`
+        SELECT pg_stat_get_tuples_returned('messages'::regclass) AS rows`.execute(connection);
+      return Number(rows[0]!.rows);
     };
     const store = () => {
       const ids = { conversation_id: conversation, sender_uid: buyer.uid, client_id: randomUUID() };
-      return storeMessages(trx, [{ ...ids, body: 'x' }], new Date());
+      return storeMessages(connection, [{ ...ids, body: 'x' }], new Date());
     };
-    await sql`DELETE FROM messages`.execute(trx);
-    await sql`ANALYZE messages`.execute(trx);
+    await sql`DELETE FROM messages`.execute(connection);
+    await sql`ANALYZE messages`.execute(connection);
     // After five PostgreSQL keeps one plan for all.
     for (let time = 0; time < 7; time += 1) expect(await store()).toHaveLength(1);
     await sql`INSERT INTO messages (conversation_id, seq, sender_uid, client_id, body)
       SELECT ${conversation}, 1000 + n, ${buyer.uid}, gen_random_uuid(), 'x' FROM generate_series(1, 3000) AS n`.execute(
-      trx,
+      connection,
     );
     const before = await read();
     expect(await store()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
-import { announceStored } from './announcements.ts';
-import { storeMessages, type StoredMessage, type UnplacedMessage } from './message-store.ts';
+import { announceStored } from '#server/features/announcements/announcements.ts';
+import { storeMessages } from './message-store.ts';
+import type { StoredMessage, UnplacedMessage } from './stored-message.ts';
 import { sendMessage, unplacedMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
@@ -24,7 +25,7 @@ export type SendMessage = (
 
 /**
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
- * takes one turn to the database, instead of seven each (docs/decisions/023, 025).
+ * takes four turns to the database, instead of seven each (docs/decisions/023).
  *
  * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids and what is
  * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import { andThen, textArray } from '#server/db/in-one-go.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
-
-/** A message with its sender's picture as it is now. */
-export type MessageWithSender = MessageRow & { sender_profile_pic: string };
+import type { MessageWithSender, StoredMessage, UnplacedMessage } from './stored-message.ts';
 
 export function findMessageByClientId(
   db: Db,
@@ -79,20 +76,10 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
   await db.insertInto('messages').values(message).execute();
 }
 
-/** A message before it has its place in the conversation. */
-export type UnplacedMessage = Pick<MessageRow, 'conversation_id' | 'sender_uid' | 'client_id' | 'body'>;
-
-/** A message that is stored now, by its place among those given. */
-export interface StoredMessage {
-  index: number;
-  otherUid: string;
-  message: MessageWithSender;
-}
-
 /**
- * Stores messages in their order and counts them in their conversations, all by one transaction and in one turn. It waits
- * for nobody and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is
- * not of the conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
+ * Stores messages in their order and counts them in their conversations, all by one transaction. It waits for nobody
+ * and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is not of the
+ * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
  * sender and `client_id`.
  *
  * @returns those stored, in their order
@@ -102,32 +89,51 @@ export async function storeMessages(
   messages: readonly UnplacedMessage[],
   now: Date,
 ): Promise<StoredMessage[]> {
+  const rows = await db.transaction().execute(async (trx) => {
+    const places = await lockPlaces(trx, messages);
+    return places.length === 0 ? [] : insertLocked(trx, messages, { places, now });
+  });
+  return rows.map(({ place, other_uid, seq, created_at, sender_profile_pic }) => ({
+    index: place - 1,
+    otherUid: other_uid,
+    message: { ...messages[place - 1]!, seq, created_at, sender_profile_pic },
+  }));
+}
+
+/** Locks the conversations and senders that nobody else holds. @returns which of the messages are of them, from 1 */
+async function lockPlaces(trx: Db, messages: readonly UnplacedMessage[]): Promise<number[]> {
+  const conversations = messages.map((one) => one.conversation_id);
+  const senders = messages.map((one) => one.sender_uid);
+  // The setting is for the statement that follows in the transaction: it looks for resends by their key, and its kept
+  // plan, if made while there are few messages, would read all of them when there are many.
+  const { rows } = await sql<{ place: number }>`${prepared}
+    SELECT place::int
+    FROM unnest(${conversations}::uuid[], ${senders}::text[]) WITH ORDINALITY AS wanted (id, uid, place)
+    CROSS JOIN set_config('enable_seqscan', 'off', true)
+    JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
+    JOIN users ON users.uid = wanted.uid
+    FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED`.execute(trx);
+  return rows.map(({ place }) => place);
+}
+
+interface InsertedRow extends Pick<MessageRow, 'seq' | 'created_at'> {
+  place: number;
+  other_uid: string;
+  sender_profile_pic: string;
+}
+
+/** A statement of its own: it sees what was committed before the locks were taken, such as a block. */
+async function insertLocked(
+  trx: Db,
+  messages: readonly UnplacedMessage[],
+  { places, now }: { places: readonly number[]; now: Date },
+): Promise<InsertedRow[]> {
   const at = now.toISOString();
-  const conversations = textArray(messages.map((one) => one.conversation_id));
-  const senders = textArray(messages.map((one) => one.sender_uid));
-  const clientIds = textArray(messages.map((one) => one.client_id));
-  const bodies = textArray(messages.map((one) => one.body));
-  // The second statement sees what was committed before the first had its locks, such as a block. It hears from it which
-  // are locked by a setting of the transaction, empty for all, so that no list need be searched. And it looks for resends
-  // by their key: a plan made while there are few messages would read all of them, and be kept when there are many.
-  const { rows } = await sql<{
-    place: number;
-    seq: number;
-    later_at: Date | null;
-    other_uid: string;
-    sender_profile_pic: string;
-  }>`${prepared}
-    SELECT set_config('handrail.locked_places',
-      CASE WHEN count(*) = ${String(messages.length)}::int THEN '' ELSE COALESCE(array_agg(place), '{}')::text END, true),
-      set_config('enable_seqscan', 'off', true)
-    FROM (
-      SELECT place
-      FROM unnest(${conversations}::uuid[], ${senders}::text[]) WITH ORDINALITY AS wanted (id, uid, place)
-      JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
-      JOIN users ON users.uid = wanted.uid
-      FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED
-    ) AS locked
-    ${andThen}
+  const conversations = messages.map((one) => one.conversation_id);
+  const senders = messages.map((one) => one.sender_uid);
+  const clientIds = messages.map((one) => one.client_id);
+  const bodies = messages.map((one) => one.body);
+  const { rows } = await sql<InsertedRow>`${prepared}
     WITH accepted AS (
       SELECT conversation_id, sender_uid, client_id, body, place,
         (last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY place))::int AS seq,
@@ -139,7 +145,7 @@ export async function storeMessages(
         WITH ORDINALITY AS sent (conversation_id, sender_uid, client_id, body, place)
       JOIN conversations ON conversations.id = conversation_id
       JOIN users ON users.uid = sender_uid
-      WHERE COALESCE(place = ANY ((SELECT NULLIF(current_setting('handrail.locked_places'), '')::int[])::int[]), true)
+      WHERE place = ANY (${places}::int[])
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
         AND users.disabled_at IS NULL
@@ -163,15 +169,8 @@ export async function storeMessages(
         FROM accepted GROUP BY conversation_id) AS added
       WHERE conversations.id = added.conversation_id
     )
-    SELECT (place - 1)::int AS place, seq, NULLIF(created_at, ${at}::timestamptz) AS later_at, other_uid, sender_profile_pic
-    FROM accepted ORDER BY place`.execute(db);
-  return rows.map(({ place, seq, later_at, other_uid, sender_profile_pic }) => {
-    const { conversation_id, sender_uid, client_id, body } = messages[place]!;
-    const created_at = later_at ?? now;
-    return {
-      index: place,
-      otherUid: other_uid,
-      message: { conversation_id, seq, sender_uid, client_id, body, created_at, sender_profile_pic },
-    };
-  });
+    SELECT place::int, seq, created_at, other_uid, sender_profile_pic FROM accepted ORDER BY place`.execute(
+    trx,
+  );
+  return rows;
 }

@@ -34,6 +34,7 @@ export async function saveDefaultAvatar(
       width: image.width,
       height: image.height,
       thumbhash: image.thumbhash,
+      colours: image.colours,
       widths: [],
       listing_id: null,
       position: null,

@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { siblingPath } from '#contract/image-sources.ts';
-import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import type { RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
+import { coloursOf } from './placeholder-colours.ts';
 import { encodeAvifs, type ProcessedImage } from './process-image.ts';
 
 /** What storing a picture needs. */
@@ -19,6 +20,30 @@ export const deleteFilesQueue = defineQueue<DeleteFilesJob>('delete-files');
 
 export type MakeAvifJob = { id: string };
 export const makeAvifQueue = defineQueue<MakeAvifJob>('make-avif', { atOnce: 1, retryLimit: 5 });
+
+/** Sent at every start: for pictures that a release stored which did not know of colours. */
+export const readColoursQueue = defineQueue('read-colours', {
+  atOnce: 1,
+  expireSeconds: 60 * 60,
+  oncePerKey: true,
+});
+/** Few enough that one turn of the loop takes no longer than a request. */
+const COLOURED_AT_ONCE = 50;
+
+/** Handler of `readColoursQueue`; it goes on where it was interrupted. */
+export async function readColours(
+  { db }: Pick<Services, 'db'>,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> {
+  for (;;) {
+    const rows = await store.findColourless(db, COLOURED_AT_ONCE);
+    if (rows.length === 0) return;
+    for (const { id, thumbhash } of rows) {
+      signal.throwIfAborted();
+      await store.setColours(db, id, coloursOf(thumbhash));
+    }
+  }
+}
 
 /** Handler of `deleteFilesQueue`: deletes files that no picture has any more; all others stay. */
 export async function deleteStoredFiles(
@@ -98,7 +123,7 @@ export function newRow(
   uid: string,
   kind: ImageRow['kind'],
   path: string,
-  { width, height, thumbhash, widths }: ProcessedImage,
+  { width, height, thumbhash, colours, widths }: ProcessedImage,
 ): store.NewImage {
   const id = randomUUIDv7();
   return {
@@ -109,6 +134,7 @@ export function newRow(
     width,
     height,
     thumbhash,
+    colours,
     widths,
     listing_id: null,
     position: null,

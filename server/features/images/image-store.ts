@@ -46,12 +46,12 @@ export async function findTurned(
 
 /** One profile picture a user: a new one takes the place of the old one's row. */
 export async function upsertProfilePicture(db: Db, image: NewImage): Promise<ImageRow> {
-  const { id, width, height, thumbhash, widths, created_at } = image;
+  const { id, width, height, thumbhash, colours, widths, created_at } = image;
   return await db
     .insertInto('images')
     .values(image)
     .onConflict((conflict) =>
-      conflict.column('path').doUpdateSet({ id, width, height, thumbhash, widths, created_at }),
+      conflict.column('path').doUpdateSet({ id, width, height, thumbhash, colours, widths, created_at }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -86,16 +86,19 @@ export async function findListingImages(db: Db, listingId: string): Promise<Imag
     .execute();
 }
 
-/** The pictures of several listings, each listing's cover first. */
-export async function findImagesOfListings(db: Db, listingIds: string[]): Promise<ImageRow[]> {
-  if (listingIds.length === 0) return [];
+/** Some of the pictures whose colours have not been read yet. */
+export async function findColourless(db: Db, limit: number): Promise<Pick<ImageRow, 'id' | 'thumbhash'>[]> {
   return await db
     .selectFrom('images')
-    .selectAll()
-    .where('listing_id', 'in', listingIds)
-    .orderBy('listing_id')
-    .orderBy('position')
+    .select(['id', 'thumbhash'])
+    .where('colours', 'is', null)
+    .orderBy('id')
+    .limit(limit)
     .execute();
+}
+
+export async function setColours(db: Db, id: string, colours: string[]): Promise<void> {
+  await db.updateTable('images').set({ colours }).where('id', '=', id).execute();
 }
 
 /** Locked until the transaction ends, in one order for everybody. */

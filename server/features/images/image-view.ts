@@ -5,16 +5,16 @@ import type { ImageRow } from '#server/db/schema.ts';
 /** What of a picture's row is shown. */
 export type ViewedImage = Pick<
   ImageRow,
-  'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'widths' | 'has_avif'
+  'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'colours' | 'widths' | 'has_avif'
 >;
 
-/** A stored picture as the contract's `Image`; those of listings are read so by `listing-card-store.ts`. */
+/** A stored picture as the contract's `Image`. */
 export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
-  const { path, width, height, thumbhash, widths } = row;
+  const { path, width, height, thumbhash, colours, widths } = row;
   const url = files.url(path) + version(row);
   const encodings: Image['encodings'] =
     row.kind === 'profile' ? [] : row.has_avif ? ['avif', 'webp'] : ['webp'];
-  return { url, path, width, height, thumbhash, widths, encodings };
+  return { url, path, width, height, thumbhash, colours: colours ?? undefined, widths, encodings };
 }
 
 /**

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
 import { giveBack } from './give-back.ts';
+import { coloursOf } from './placeholder-colours.ts';
 import { profiledPng } from './profiled-png.ts';
 import { isPolyglot, recogniseImage } from './recognise-image.ts';
 import { runAtMost } from './run-at-most.ts';
@@ -16,6 +17,8 @@ export type ProcessedImage = {
   height: number;
   /** Base64. */
   thumbhash: string;
+  /** See `coloursOf`. */
+  colours: string[];
   /** Sizes of the smaller siblings that were made, ascending; no file is wider than the picture was. */
   widths: number[];
   main: Buffer;
@@ -105,7 +108,8 @@ function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
       widths.unshift(size);
     }
     const { width, height } = largest;
-    return { width, height, thumbhash: await thumbhash(pixels), widths, main, siblings };
+    const hash = await thumbhash(pixels);
+    return { width, height, thumbhash: hash, colours: coloursOf(hash), widths, main, siblings };
   });
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import type { ListingCard } from '#contract/listings.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { CardRow } from './listing-card-store.ts';
 import type { Keyset } from './listing-statement-store.ts';
+import type { ListingWithImages } from './listing-store.ts';
 
 const cursorSchema = z.tuple([
   z.string(),
@@ -14,12 +13,10 @@ const cursorSchema = z.tuple([
 /** Where a page ended; the ZIP where it was sorted by distance. */
 export type Cursor = { keyset: Keyset; zip: string | undefined };
 
-export function writeCursor(sort: string, row: CardRow): string {
-  const { id, price, created_at, zip_code }: ListingCard = JSON.parse(`{${row.json}}`);
-  const key = sort === 'price-low' || sort === 'price-high' ? Math.round(price * 100) : created_at;
-  return Buffer.from(JSON.stringify([sort, key, id, ...(sort === 'nearest' ? [zip_code] : [])])).toString(
-    'base64url',
-  );
+export function writeCursor(sort: string, { id, price_cents, created_at, zip }: ListingWithImages): string {
+  const key = sort === 'price-low' || sort === 'price-high' ? price_cents : created_at;
+  const cursor = [sort, key, id, ...(sort === 'nearest' ? [zip] : [])];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }
 
 /** @throws AppError `invalid-input` for anything but what `writeCursor` wrote for this sort */

@@ -1,8 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely';
-import { KeptTexts } from '#server/db/kept-text.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import { cardColumns, type CardRow } from './listing-card-store.ts';
 import {
   afterKeyset,
   conditionsOf,
@@ -14,8 +12,8 @@ import {
   withinWindow,
   type Keyset,
   type ListingFilter,
-  type PageValues,
 } from './listing-statement-store.ts';
+import { listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** Some of the listings by distance: the ZIPs come nearest first, each ZIP's listings newest first. */
 export interface NearestPage {
@@ -26,7 +24,7 @@ export interface NearestPage {
   limit: number;
 }
 
-export async function selectNearestPage(db: Db, page: NearestPage): Promise<CardRow[]> {
+export async function selectNearestPage(db: Db, page: NearestPage): Promise<ListingWithImages[]> {
   const { rows } = await db.executeQuery(nearestPageQuery(db, page));
   return rows;
 }
@@ -49,17 +47,14 @@ export function zipsInUseQuery(db: Db, atMost: number): CompiledQuery<{ zip: str
     SELECT zip FROM used WHERE zip IS NOT NULL LIMIT ${sql.lit(atMost)}`.compile(db);
 }
 
-const nearestTexts = new KeptTexts<PageValues>();
-
 /** The query of `selectNearestPage`, for EXPLAIN. */
-export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<CardRow> {
+export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<ListingWithImages> {
   const { filter, limit } = page;
-  const isKept = isUsual(page) && !filter.search;
-  return nearestTexts.compile(db, isKept ? `${limit}` : null, valuesOf(page), (given) => {
-    const search = given.pattern ? sql`AND ${titleContains(given)}` : sql``;
-    const window = windowOf(page);
-    const next = given.afterId ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', given)}))` : sql``;
-    return sql<CardRow>`${isKept ? prepared : sql``}
+  const given = valuesOf(page);
+  const search = given.pattern ? sql`AND ${titleContains(given)}` : sql``;
+  const window = windowOf(page);
+  const next = given.afterId ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', given)}))` : sql``;
+  return sql<ListingWithImages>`${isUsual(page) && !filter.search ? prepared : sql``}
       WITH keys AS MATERIALIZED (
         SELECT top.id, place.ord FROM unnest(${given.zips}::text[]) WITH ORDINALITY AS place (zip, ord)
         CROSS JOIN LATERAL (
@@ -72,7 +67,6 @@ export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<CardR
         ) AS top
         ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${sql.lit(limit)}
       )
-      SELECT ${cardColumns} FROM keys JOIN listings USING (id)
-      ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`;
-  });
+      SELECT ${listingColumns} FROM keys JOIN listings USING (id)
+      ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`.compile(db);
 }

@@ -1,9 +1,9 @@
 import { ZipsAround } from '#server/features/location/zips-around.ts';
 import type { Services } from '#server/services.ts';
-import type { CardRow } from './listing-card-store.ts';
 import { staleCursor, type Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
 import type { ListingFilter } from './listing-statement-store.ts';
+import type { ListingWithImages } from './listing-store.ts';
 
 /** ZIPs a page looks at in one statement; each further one looks at four times as many. */
 const firstStep = 64;
@@ -23,11 +23,11 @@ const fewZips = 1_000;
 export async function searchNearest(
   { db, zips }: Pick<Services, 'db' | 'zips'>,
   page: { origin: string; miles: number; filter: ListingFilter; cursor: Cursor | null; limit: number },
-): Promise<CardRow[]> {
+): Promise<ListingWithImages[]> {
   const { filter, cursor, limit } = page;
   const around = new ZipsAround(zips, page.origin, page.miles, cursor ? (cursor.zip ?? '') : page.origin);
   if (around.start === -1) throw staleCursor();
-  const rows: CardRow[] = [];
+  const rows: ListingWithImages[] = [];
   let from = around.start;
   let after = cursor?.keyset ?? null;
   for (let step = 0; rows.length < limit; step += 1) {

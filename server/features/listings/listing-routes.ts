@@ -6,22 +6,23 @@ import {
   getListing,
   listListings,
   listOwnListings,
+  type Listing,
 } from '#contract/listings.ts';
 import { listListingsById } from '#contract/listings-by-id.ts';
-import type { Listing } from '#contract/listings.ts';
+import { getConversationListing } from '#contract/messages.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import { JsonText } from '#server/http/json-text.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
-import type { DetailsRow } from './listing-card-store.ts';
-import { cardsJson, listingJson } from './listing-view.ts';
+import type { DetailsRow } from './listing-store.ts';
+import { cardView, listingView } from './listing-view.ts';
 import {
   createListing,
   deleteListing,
   editListing,
-  ownDetails,
+  ownListings,
   takePhonePlace,
   visibleListings,
   visibleListingWithSeller,
@@ -52,7 +53,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return listingJson(services, row, { miles, showPhone });
+    return listingView(services, row, { miles, showPhone });
   });
 
   endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
@@ -63,20 +64,25 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
     const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
     setCaching(viewer, setHeader);
-    return cardsJson(services, rows);
+    return rows.map((row) => cardView(services, row));
   });
 
   endpoints.add(listOwnListings, async ({ viewer }) => {
-    const rows = await ownDetails(services, viewer);
-    return new JsonText(`[${rows.map((row) => ownJson(services, row).text).join(',')}]`);
+    const rows = await ownListings(services, viewer);
+    return rows.map((row) => ownView(services, row));
+  });
+
+  endpoints.add(getConversationListing, async ({ viewer, params }) => {
+    const row = await conversationListing(services, viewer, params.conversationId);
+    return { listing: row && cardView(services, row) };
   });
 
   endpoints.add(createEndpoint, async ({ viewer, body }) =>
-    ownJson(services, await createListing(services, viewer, body)),
+    ownView(services, await createListing(services, viewer, body)),
   );
 
   endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
-    ownJson(services, await editListing(services, viewer, params.id, body)),
+    ownView(services, await editListing(services, viewer, params.id, body)),
   );
 
   endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
@@ -100,5 +106,5 @@ function setCaching(viewer: Viewer | null, setHeader: (name: string, value: stri
   if (!viewer) setHeader('vary', 'authorization');
 }
 
-const ownJson = (services: Services, row: DetailsRow): JsonText<Listing> =>
-  listingJson(services, row, { miles: null, showPhone: true });
+const ownView = (services: Services, row: DetailsRow): Listing =>
+  listingView(services, row, { miles: null, showPhone: true });

@@ -1,8 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import { KeptTexts } from '#server/db/kept-text.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import { cardColumns, type CardRow } from './listing-card-store.ts';
 import {
   afterKeyset,
   conditionsOf,
@@ -18,9 +16,9 @@ import {
   type Given,
   type Keyset,
   type ListingFilter,
-  type PageValues,
   type SortOrder,
 } from './listing-statement-store.ts';
+import { listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** What a page is made of. */
 export interface ListingPage {
@@ -38,27 +36,20 @@ export interface ListingPage {
  * of those ZIPs give n keys each, (3) the n first of these are joined to their rows; every step a materialised CTE
  * served by an index that starts with the ZIP.
  */
-export async function selectListingPage(db: Db, page: ListingPage): Promise<CardRow[]> {
+export async function selectListingPage(db: Db, page: ListingPage): Promise<ListingWithImages[]> {
   const { rows } = await db.executeQuery(listingPageQuery(db, page));
   return rows;
 }
 
-const pageTexts = new KeptTexts<PageValues>();
-
 /** The query of `selectListingPage`, for EXPLAIN. */
-export function listingPageQuery(db: Db, page: ListingPage): CompiledQuery<CardRow> {
+export function listingPageQuery(db: Db, page: ListingPage): CompiledQuery<ListingWithImages> {
   const { order, limit, zips, filter } = page;
   const { key, direction } = orders[order];
-  const isKept = isUsual(page);
-  return pageTexts.compile(
-    db,
-    isKept ? `${order} ${limit}` : null,
-    { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined },
-    (given) => sql<CardRow>`${isKept ? prepared : sql``}
-      WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
-      SELECT ${cardColumns} FROM keys JOIN listings USING (id)
-      ORDER BY listings.${key} ${direction}, listings.id ${direction}`,
-  );
+  const given = { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined };
+  return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
+    WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
+    SELECT ${listingColumns} FROM keys JOIN listings USING (id)
+    ORDER BY listings.${key} ${direction}, listings.id ${direction}`.compile(db);
 }
 
 /** So many of the newest listings tell whether a word is common; a seller counts once, however much they post. */

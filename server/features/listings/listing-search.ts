@@ -1,16 +1,15 @@
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
 import { limits } from '#contract/limits.ts';
+import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
-import type { JsonText } from '#server/http/json-text.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { selectListingPage } from './listing-search-store.ts';
 import type { ListingFilter, SortOrder } from './listing-statement-store.ts';
-import { listBlockersOf } from './listing-store.ts';
-import { cardsJson } from './listing-view.ts';
+import { cardView } from './listing-view.ts';
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -23,7 +22,7 @@ export async function searchListings(
   services: Services,
   viewer: Viewer | null,
   query: ListingQuery,
-): Promise<{ cards: JsonText<ListingCard[]>; nextCursor: string | null }> {
+): Promise<{ cards: ListingCard[]; nextCursor: string | null }> {
   const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
   const radius = typeof query.radius === 'number' ? query.radius : null;
   const limit = query.limit ?? limits.listingsPageDefault;
@@ -52,9 +51,10 @@ export async function searchListings(
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    cards: cardsJson(services, page, (zip) =>
-      origin === null ? null : services.zips.distanceMiles(origin, zip),
-    ),
+    cards: page.map((row) => {
+      const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
+      return cardView(services, row, miles);
+    }),
     nextCursor: last ? writeCursor(sort, last) : null,
   };
 }
@@ -76,6 +76,6 @@ export async function filterOf(
     minCents: typeof query.min_price === 'number' ? Math.round(query.min_price * 100) : undefined,
     maxCents: typeof query.max_price === 'number' ? Math.round(query.max_price * 100) : undefined,
     search: query.search || undefined,
-    hiddenSellers: viewer ? await listBlockersOf(services.db, viewer.uid) : undefined,
+    hiddenSellers: viewer ? await blockersOf(services.db, viewer) : undefined,
   };
 }

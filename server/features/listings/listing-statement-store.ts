@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Places } from '#server/db/kept-text.ts';
 
 /** What a listing must match; absent means any. */
 export interface ListingFilter {
@@ -48,33 +47,25 @@ export const orders = {
   },
 } as const;
 
-/** Every value that a page's statement may be given. */
-export interface PageValues extends FilterValues, KeysetValues {
-  zips: string;
-  commonFrom: number;
-}
-
-interface FilterValues {
-  categoryId: string;
-  subcategoryId: string;
-  condition: string;
-  minCents: number;
-  maxCents: number;
-  hiddenSellers: readonly string[];
+/** The values that a page's statement is given; absent where it has none. */
+export interface Given {
+  zips?: string;
+  categoryId?: string;
+  subcategoryId?: string;
+  condition?: string;
+  minCents?: number;
+  maxCents?: number;
+  hiddenSellers?: readonly string[];
   /** The word, and the pattern that looks it up. */
-  word: string;
-  pattern: string;
+  word?: string;
+  pattern?: string;
+  /** Of how many sellers among the newest listings the word is common; see `listing-search-store.ts`. */
+  commonFrom?: number;
+  afterKey?: Date | number;
+  afterId?: string;
 }
 
-interface KeysetValues {
-  afterKey: Date | number;
-  afterId: string;
-}
-
-/** What stands for them in a text. */
-export type Given = Places<PageValues>;
-
-/** A statement's values, by their names; `commonFrom` is left to whoever looks for a word. */
+/** A statement's values; `commonFrom` is left to whoever looks for a word. */
 export function valuesOf({
   zips,
   filter,
@@ -83,7 +74,7 @@ export function valuesOf({
   zips: readonly string[] | null;
   filter: ListingFilter;
   after: Keyset | null;
-}): Partial<PageValues> {
+}): Given {
   const { search, hiddenSellers, subcategoryId, categoryId } = filter;
   return {
     zips: zips ? arrayOf(zips) : undefined,
@@ -130,8 +121,8 @@ export function conditionsOf(given: Given): RawBuilder<unknown> {
   if (given.subcategoryId) conditions.push(sql`subcategory_id = ${given.subcategoryId}`);
   if (given.categoryId) conditions.push(sql`category_id = ${given.categoryId}`);
   if (given.condition) conditions.push(sql`condition = ${given.condition}`);
-  if (given.minCents) conditions.push(sql`price_cents >= ${given.minCents}`);
-  if (given.maxCents) conditions.push(sql`price_cents <= ${given.maxCents}`);
+  if (given.minCents !== undefined) conditions.push(sql`price_cents >= ${given.minCents}`);
+  if (given.maxCents !== undefined) conditions.push(sql`price_cents <= ${given.maxCents}`);
   if (given.hiddenSellers) conditions.push(sql`seller_uid <> ALL(${given.hiddenSellers}::text[])`);
   return sql.join(conditions, sql` AND `);
 }

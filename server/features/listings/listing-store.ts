@@ -1,32 +1,64 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Db, ListingRow, Tables } from '#server/db/schema.ts';
+import { prepared } from '#server/db/prepared.ts';
+import type { Db, ListingRow, Tables, UserRow } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 
 export type ListingWithImages = ListingRow & { images: ViewedImage[] };
 
-/** A listing's row with its pictures in order, the cover first. */
-const listingColumns = sql`
+/** What of its seller a listing shows, or depends on. */
+export type SellerOfListing = Pick<
+  UserRow,
+  'uid' | 'display_name' | 'profile_picture' | 'phone_number' | 'display_phone_number' | 'profile_created'
+>;
+
+/** A listing as its page shows it. */
+export interface DetailsRow extends ListingWithImages {
+  seller: SellerOfListing;
+}
+
+/**
+ * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings, named one by
+ * one (see `prepared`). The pictures are an array in an index's order, because an aggregate with an order sorts.
+ */
+export const listingColumns = sql`
   listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
   listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
   listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call, listings.hidden,
   listings.created_at, listings.updated_at,
-  COALESCE((
-    SELECT json_agg(json_build_object(
-      'id', id, 'kind', kind, 'path', path, 'width', width, 'height', height, 'thumbhash', thumbhash, 'widths', widths, 'has_avif', has_avif) ORDER BY position)
-    FROM images WHERE images.listing_id = listings.id
-  ), '[]'::json) AS images`;
+  array_to_json(ARRAY(
+    SELECT json_build_object('id', id, 'kind', kind, 'path', path, 'width', width, 'height', height,
+      'thumbhash', thumbhash, 'colours', colours, 'widths', widths, 'has_avif', has_avif)
+    FROM images WHERE images.listing_id = listings.id ORDER BY position
+  )) AS images`;
 
-export async function findListing(db: Db, id: string): Promise<ListingWithImages | undefined> {
-  const { rows } =
-    await sql<ListingWithImages>`SELECT ${listingColumns} FROM listings WHERE id = ${id}`.execute(db);
+const detailsColumns = sql`
+  ${listingColumns}, json_build_object(
+    'uid', users.uid, 'display_name', users.display_name, 'profile_picture', users.profile_picture,
+    'phone_number', users.phone_number, 'display_phone_number', users.display_phone_number,
+    'profile_created', users.profile_created) AS seller`;
+
+/** Listings in the order of the ids given; ids that are gone are left out. */
+export async function findListings(db: Db, ids: readonly string[]): Promise<ListingWithImages[]> {
+  const { rows } = await sql<ListingWithImages>`
+    SELECT ${listingColumns} FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, ord)
+    JOIN listings USING (id) ORDER BY asked.ord`.execute(db);
+  return rows;
+}
+
+/** A listing with its seller; undefined when there is none. */
+export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
+  const { rows } = await sql<DetailsRow>`${prepared}
+    SELECT ${detailsColumns}
+    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** One seller's listings, newest first. */
-export async function listListingsOf(db: Db, sellerUid: string): Promise<ListingWithImages[]> {
-  const { rows } = await sql<ListingWithImages>`
-    SELECT ${listingColumns} FROM listings WHERE seller_uid = ${sellerUid}
-    ORDER BY created_at DESC, id DESC`.execute(db);
+export async function listDetailsOf(db: Db, sellerUid: string): Promise<DetailsRow[]> {
+  const { rows } = await sql<DetailsRow>`
+    SELECT ${detailsColumns}
+    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.seller_uid = ${sellerUid}
+    ORDER BY listings.created_at DESC, listings.id DESC`.execute(db);
   return rows;
 }
 
@@ -93,14 +125,4 @@ export async function deleteListingRow(
 ): Promise<void> {
   await db.updateTable('conversations').set({ listing_title: title }).where('listing_id', '=', id).execute();
   await db.deleteFrom('listings').where('id', '=', id).execute();
-}
-
-/** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
-export async function listBlockersOf(db: Db, viewerUid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blocker_uid')
-    .where('blocked_uid', '=', viewerUid)
-    .execute();
-  return rows.map((row) => row.blocker_uid);
 }

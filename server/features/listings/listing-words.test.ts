@@ -70,9 +70,9 @@ function expected(place: readonly string[] | null, filter: ListingFilter, order:
 async function walk(place: readonly string[] | null, filter: ListingFilter, order: SortOrder, limit: number) {
   const seen: string[] = [];
   for (let after: Keyset | null = null; ;) {
-    const page = { files: { urlPrefix: '/files/' }, zips: place, filter, order, after, limit };
+    const page = { zips: place, filter, order, after, limit };
     const rows = await selectListingPage(database.db, page);
-    seen.push(...rows.map(({ json }): string => JSON.parse(`{${json}}`).id));
+    seen.push(...rows.map(({ id }) => id));
     if (rows.length < limit) return seen;
     const last = all.find(({ id }) => id === seen.at(-1))!;
     after = { key: order === 'newest' ? last.created_at : last.price_cents, id: last.id };

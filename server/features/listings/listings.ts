@@ -3,6 +3,7 @@ import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
+import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
@@ -10,29 +11,23 @@ import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
-  findCards,
-  findDetails,
-  listDetailsOf,
-  type CardRow,
-  type DetailsRow,
-} from './listing-card-store.ts';
-import {
   deleteListingRow,
-  findListing,
+  findDetails,
+  findListings,
   findPostedId,
   insertListing,
   keepListing,
-  listBlockersOf,
-  listListingsOf,
+  listDetailsOf,
   lockListing,
   setHidden,
   updateListing,
+  type DetailsRow,
   type ListingWithImages,
 } from './listing-store.ts';
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
@@ -43,7 +38,7 @@ export async function visibleListingWithSeller(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = uuidPattern.test(id) ? await findDetails(db, id.toLowerCase()) : undefined;
+  const row = isUuid(id) ? await findDetails(db, id) : undefined;
   if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
@@ -55,7 +50,7 @@ export async function visibleListing(
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = uuidPattern.test(id) ? await findListing(services.db, id) : undefined;
+  const row = isUuid(id) ? await findDetails(services.db, id) : undefined;
   if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
   return row;
 }
@@ -67,12 +62,12 @@ async function maySee(
   row: { seller_uid: string; hidden: boolean },
 ): Promise<boolean> {
   if (row.hidden) return viewer?.uid === row.seller_uid;
-  return viewer === null || !(await listBlockersOf(db, viewer.uid)).includes(row.seller_uid);
+  return viewer === null || !(await blockersOf(db, viewer)).includes(row.seller_uid);
 }
 
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
 export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
-  if (uuidPattern.test(id)) await keepListing(trx, id);
+  if (isUuid(id)) await keepListing(trx, id);
   return visibleListing({ db: trx }, viewer, id);
 }
 
@@ -81,10 +76,10 @@ export async function visibleListings(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
   ids: readonly string[],
-): Promise<CardRow[]> {
+): Promise<ListingWithImages[]> {
   const [rows, blockers] = await Promise.all([
-    findCards(db, ids),
-    viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
+    findListings(db, ids),
+    viewer ? blockersOf(db, viewer) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
 }
@@ -105,16 +100,12 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
     .execute((trx) => takePlaceAbout(services, trx, getListing.rate, viewer, sellerUid));
 }
 
+/** One person's own, the newest first. */
 export function ownListings(
-  services: Pick<Services, 'db'>,
-  viewer: Pick<Viewer, 'uid'>,
-): Promise<ListingWithImages[]> {
-  return listListingsOf(services.db, viewer.uid);
-}
-
-/** The same as their page shows them. */
-export function ownDetails({ db }: Pick<Services, 'db'>, viewer: Pick<Viewer, 'uid'>): Promise<DetailsRow[]> {
-  return listDetailsOf(db, viewer.uid);
+  { db }: Pick<Services, 'db'>,
+  { uid }: Pick<Viewer, 'uid'>,
+): Promise<DetailsRow[]> {
+  return listDetailsOf(db, uid);
 }
 
 /**
@@ -159,19 +150,15 @@ export async function editListing(
   input: ListingInput,
 ): Promise<DetailsRow> {
   await services.db.transaction().execute(async (trx) => {
-    const row = uuidPattern.test(id) ? await lockListing(trx, id, viewer.uid) : undefined;
+    const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     await updateListing(trx, id, {
-      ...valuesOf(services, input, {
-        emailRelay: row.contact_email_relay,
-        instantChat: row.contact_instant_chat,
-        textCall: row.contact_text_call,
-      }),
+      ...valuesOf(services, input, contactMethodsOf(row)),
       updated_at: services.clock.now(),
     });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
   });
-  return (await findDetails(services.db, id.toLowerCase()))!;
+  return (await findDetails(services.db, id))!;
 }
 
 /** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */
@@ -192,7 +179,7 @@ export async function removeListing(
   id: string,
   ownerUid?: string,
 ): Promise<Pick<ListingRow, 'id' | 'title' | 'seller_uid'> | null> {
-  if (!uuidPattern.test(id)) return null;
+  if (!isUuid(id)) return null;
   await holdConversationsAbout(trx, id);
   const row = await lockListing(trx, id, ownerUid);
   if (!row) return null;

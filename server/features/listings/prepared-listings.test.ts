@@ -5,7 +5,7 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { selectListingPage } from './listing-search-store.ts';
-import { findDetails } from './listing-card-store.ts';
+import { findDetails } from './listing-store.ts';
 
 let database: TestDatabase;
 
@@ -55,7 +55,7 @@ test.each([
 test('lists and listings are still read by an older release after a newer one added columns', async () => {
   const page = () => pageOf({});
   const [first] = await page();
-  const { id } = JSON.parse(`{${first!.json}}`);
+  const { id } = first!;
   const before = await findDetails(database.db, id);
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   await sql`ALTER TABLE users ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);

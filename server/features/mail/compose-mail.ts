@@ -1,8 +1,20 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { Services } from '#server/services.ts';
 import { cleanLine } from '#server/names/display-name.ts';
-import type { NewMail } from './mail.ts';
-import { renderMail } from './mail-template.ts';
+import { renderMail, type MailContent } from './mail-template.ts';
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  content: Omit<MailContent, 'brand' | 'title'>;
+  replyTo?: string;
+  /** The same key twice is one mail. */
+  key?: string;
+  /** Someone's own words, that a helpdesk or an autoresponder may answer: not marked as made by a machine (RFC 3834). */
+  byPerson?: boolean;
+  /** Where a POST stops mails of this kind (RFC 8058); not for mails that someone has asked for. */
+  unsubscribeUrl?: string;
+}
 
 /** The whole RFC 5322 message, as it will leave however often it is tried. */
 export function composeMail(

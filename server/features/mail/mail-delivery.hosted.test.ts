@@ -11,7 +11,8 @@ import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
 import type { MailProcessReport } from '../../../tests/support/mail-process.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { queueMail, sweepMails, type NewMail } from './mail.ts';
+import type { NewMail } from './compose-mail.ts';
+import { queueMail, sweepMails } from './mail.ts';
 
 const credentials = { user: 'handrail', password: 'correct horse' };
 const soon = { timeout: 60_000, interval: 50 };

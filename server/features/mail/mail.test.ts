@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MailTransport, OutgoingMail } from '#server/adapters/mail/mail.ts';
 import { signUpPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { deliverMail, queueMail, type NewMail } from './mail.ts';
+import type { NewMail } from './compose-mail.ts';
+import { deliverMail, queueMail } from './mail.ts';
 import { listMails } from './mail-store.ts';
 
 /** A mail server that can be out of order. */

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { MailRefusedError } from '#server/adapters/mail/mail.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { composeMail } from './compose-mail.ts';
-import type { MailContent } from './mail-template.ts';
+import { composeMail, type NewMail } from './compose-mail.ts';
 import {
   deleteMails,
   deleteMailsTo,
@@ -22,24 +22,10 @@ import {
 /** Tried again after 2 s, 4 s, … and then hourly, for about two days; five at once, as many as there are connections. */
 export const sendMailQueue = defineQueue<{ id: string }>('send-mail', { atOnce: 5 });
 
-const dayMs = 24 * 3600 * 1000;
 const sentKeptMs = 30 * dayMs;
 /** The queue has given up by then. */
 const waitingMaxMs = 3 * dayMs;
 const refusedKeptMs = 90 * dayMs;
-
-export interface NewMail {
-  to: string;
-  subject: string;
-  content: Omit<MailContent, 'brand' | 'title'>;
-  replyTo?: string;
-  /** The same key twice is one mail. */
-  key?: string;
-  /** Someone's own words, that a helpdesk or an autoresponder may answer: not marked as made by a machine (RFC 3834). */
-  byPerson?: boolean;
-  /** Where a POST stops mails of this kind (RFC 8058); not for mails that someone has asked for. */
-  unsubscribeUrl?: string;
-}
 
 type MailServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
 

@@ -1,12 +1,12 @@
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
-import { cardsJson } from '#server/features/listings/listing-view.ts';
+import { cardView } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { unwatchListing, watchedListings, watchListing } from './watchlist.ts';
 
 export function addWatchlistRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(listWatchlist, async ({ viewer }) =>
-    cardsJson(services, await watchedListings(services, viewer)),
+    (await watchedListings(services, viewer)).map((row) => cardView(services, row)),
   );
 
   endpoints.add(addToWatchlist, async ({ viewer, body }) => {

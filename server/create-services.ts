@@ -1,0 +1,231 @@
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Files } from './adapters/files/files.ts';
+import { createDiskFiles } from './adapters/files/disk-files.ts';
+import type { Identity } from './adapters/identity/identity.ts';
+import { createEmbeddedIdentity } from './adapters/identity/embedded-identity.ts';
+import { findGoogleProvider } from './adapters/identity/google-provider.ts';
+import { createHttpIpLocation } from './adapters/ip-location/http-ip-location.ts';
+import type { IpLocation } from './adapters/ip-location/ip-location.ts';
+import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
+import { createPostgresJobs } from './adapters/jobs/postgres-jobs.ts';
+import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
+import type { MailTransport } from './adapters/mail/mail.ts';
+import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pubsub/embedded-pubsub.ts';
+import type { PubSub } from './adapters/pubsub/pubsub.ts';
+import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
+import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
+import { ConfigError } from './config-values.ts';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { readOnPrimary, readOnReplica, type GuestReads } from './db/guest-reads.ts';
+import { createDatabase, type DatabaseConnection } from './db/handle.ts';
+import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
+import type { Db } from './db/schema.ts';
+import { loadCategories } from './features/categories/categories.ts';
+import { endSocketAccess } from './features/sockets/socket-tickets.ts';
+import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
+import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
+import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
+import { createLog } from './log.ts';
+import type { Services } from './services.ts';
+
+export interface ServiceOverrides {
+  log?: Logger;
+  clock?: { now(): Date };
+  /** An already migrated database, as tests have one each. */
+  connection?: DatabaseConnection;
+  mail?: MailTransport;
+  ipLocation?: IpLocation;
+  zips?: ZipTable;
+}
+
+const zipTablePath = path.join(import.meta.dirname, '../data/us-zips.tsv');
+
+/** The one composition root (design §4). */
+export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
+  const log = overrides.log ?? createLog(config);
+  const clock = overrides.clock ?? { now: () => new Date() };
+  await using opening = new AsyncDisposableStack();
+  /** One that does not close keeps nothing else open. */
+  const onClose: OnClose = (close) =>
+    opening.defer(async () => {
+      await close().catch((error: unknown) => log.error({ err: error }, 'something did not close'));
+    });
+
+  await mkdir(config.dataDir, { recursive: true });
+  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const connection = overrides.connection ?? (await openDatabase(config, log, onClose));
+  const database = createDatabase({ connection, poolSize: config.database.poolSize, log });
+  onClose(() => database.close());
+  const { db } = database;
+  const guestReads = openGuestReads(config, { primary: db, connection, log });
+  onClose(() => guestReads.close());
+
+  // Before the jobs, to be closed after them: mails that are on their way then leave.
+  const mail = overrides.mail ?? (await openMail(config, log));
+  onClose(() => mail.close());
+  const jobs = createPostgresJobs({ connection, log });
+  onClose(() => jobs.stop());
+  const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
+  onClose(() => pubsub.close());
+
+  const counters = await openCounters(config, { clock, log });
+  onClose(() => counters.close());
+  const identity = await openIdentity({ config, clock, log, db, jobs, counters, pubsub, secret });
+  onClose(async () => identity.close?.());
+
+  const parts = {
+    config,
+    log,
+    clock,
+    secret,
+    db,
+    guestReads,
+    pools: { primary: database.pool, ...(guestReads.pool && { replica: guestReads.pool }) },
+    lifecycle: { stopping: false },
+    jobs,
+    files: await openFiles(config),
+    mail,
+    identity,
+    pubsub,
+    counters,
+    zips: overrides.zips ?? loadZipTable(zipTablePath),
+    ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
+    categories: await loadCategories(db),
+  };
+  const open = opening.move();
+  return { ...parts, close: () => open.disposeAsync() };
+}
+
+type OnClose = (close: () => Promise<unknown>) => void;
+
+function openGuestReads(
+  { database }: Config,
+  { primary, connection, log }: { primary: Db; connection: DatabaseConnection; log: Logger },
+): GuestReads {
+  if (database.kind !== 'hosted' || database.replicaUrl === null) return readOnPrimary(primary);
+  const { replicaUrl, poolSize } = database;
+  const connections = { primary: connection, replica: { url: replicaUrl } };
+  return readOnReplica({ primary, connections, poolSize, log });
+}
+
+async function openIdentity(
+  services: Pick<Services, 'config' | 'clock' | 'log' | 'db' | 'jobs' | 'counters' | 'pubsub' | 'secret'>,
+): Promise<Identity> {
+  const { config, clock, log, db } = services;
+  const { publicUrl } = config;
+  const onSessionsRevoked = async (uid: string): Promise<void> => {
+    await closeAllPageSessions(db, uid);
+    await endSocketAccess(services, uid);
+  };
+  // Sockets know their person, not their sign-in: those of the others come back with a ticket of their own.
+  const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
+    await closePageSessionsOfSignIn(db, uid, session);
+    await endSocketAccess(services, uid);
+  };
+  if (config.identity.kind === 'firebase') {
+    const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
+    return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
+  }
+  return createEmbeddedIdentity({
+    db,
+    clock,
+    log,
+    brand: config.brand,
+    publicUrl,
+    otherOrigins: config.development
+      ? [`http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`]
+      : [],
+    secret: services.secret,
+    counters: services.counters,
+    limits: config.limits,
+    google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
+    sendVerificationMail: (to) => queueVerificationMail(services, db, to),
+    sendResetMail: (to) => queueResetMail(services, db, to),
+    onSessionsRevoked,
+    onSignedOut,
+  });
+}
+
+async function openPubSub({ redisUrl }: Config, embedded: EmbeddedPubSubOptions): Promise<PubSub> {
+  if (redisUrl === null) return createEmbeddedPubSub(embedded);
+  const { createRedisPubSub } = await import('./adapters/pubsub/redis-pubsub.ts');
+  return createRedisPubSub({ url: redisUrl, log: embedded.log });
+}
+
+async function openCounters(
+  { redisUrl }: Config,
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+): Promise<RateCounters> {
+  if (redisUrl === null) return createEmbeddedRateCounters(clock);
+  const { createRedisRateCounters } = await import('./adapters/rate-counters/redis-rate-counters.ts');
+  return createRedisRateCounters({ url: redisUrl, clock, log });
+}
+
+/** The site starts without its mail server too: mails wait for it. */
+async function openMail({ mail }: Config, log: Logger): Promise<MailTransport> {
+  if (mail.kind === 'outbox') return createOutboxMail();
+  const { createSmtpMail } = await import('./adapters/mail/smtp-mail.ts');
+  const transport = createSmtpMail({ url: mail.url });
+  void transport.check?.().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ reason }, 'SMTP_URL: the mail server does not take mail now; mails wait');
+  });
+  return transport;
+}
+
+/** The store of the configuration. */
+export async function openFiles(config: Config): Promise<Files> {
+  if (config.files.kind === 'disk') return createDiskFiles({ folder: path.join(config.dataDir, 'files') });
+  const { createS3Files } = await import('./adapters/files/s3-files.ts');
+  return createS3Files(config.files);
+}
+
+async function openIpLocation(
+  { ipLocation }: Config,
+  parts: Pick<Services, 'clock' | 'log'>,
+): Promise<IpLocation> {
+  if (ipLocation.kind === 'http') return createHttpIpLocation({ url: ipLocation.url });
+  if (ipLocation.kind === 'none') return noIpLocation;
+  const { createMmdbIpLocation } = await import('./adapters/ip-location/mmdb-ip-location.ts');
+  return createMmdbIpLocation({ path: ipLocation.path, ...parts });
+}
+
+async function openDatabase(config: Config, log: Logger, onClose: OnClose): Promise<DatabaseConnection> {
+  let connection: DatabaseConnection;
+  if (config.database.kind === 'hosted') {
+    connection = { url: config.database.url };
+  } else {
+    const server = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log });
+    onClose(() => server.stop());
+    connection = server.connection;
+  }
+  const applied = await migrate(connection, { log }).catch((error: unknown) => {
+    if (!(error instanceof DatabaseUnreachableError) || config.database.kind !== 'hosted') throw error;
+    throw new ConfigError('DATABASE_URL', `must lead to a database that lets us in: ${error.message}.`);
+  });
+  if (applied.length > 0) log.info({ applied }, 'migrated the database');
+  return connection;
+}
+
+/** The secret made at the first start and kept beside the data, readable by its owner only. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret');
+  const known = await readFile(file, 'utf8').catch(ignoreCode('ENOENT'));
+  if (known) return known;
+  // Complete before it has its name: another instance that starts on the same folder must not read half of it.
+  const own = `${file}.${randomUUID()}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  await link(own, file).catch(ignoreCode('EEXIST'));
+  await unlink(own);
+  return readFile(file, 'utf8');
+}
+
+function ignoreCode(code: string): (error: NodeJS.ErrnoException) => void {
+  return (error) => {
+    if (error.code !== code) throw error;
+  };
+}

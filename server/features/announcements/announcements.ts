@@ -1,0 +1,82 @@
+import type { Services } from '#server/services.ts';
+
+type Needs = Pick<Services, 'pubsub' | 'log'>;
+
+/** On `conversation:{id}`: messages up to `seq` are stored. */
+export interface ConversationHint {
+  seq: number;
+}
+
+/** On `user:{uid}`: what this person's open sockets must know of. */
+export type UserHint =
+  | { type: 'unread' }
+  /** A block between this person and `other` was made. */
+  | { type: 'blocked'; other: string }
+  /** Every session of this person was ended. */
+  | { type: 'signed-out' };
+
+/** On `accountsClosed`: an account is gone with all its conversations, or was closed, or opened again. */
+export interface AccountClosedHint {
+  uid: string;
+}
+
+export const channels = {
+  conversation: (id: string) => `conversation:${id}`,
+  user: (uid: string) => `user:${uid}`,
+  accountsClosed: 'accounts-closed',
+} as const;
+
+/**
+ * Hints only: whoever misses one finds out at the next heartbeat. So a broker that is away delays messages between
+ * processes and fails nothing.
+ */
+async function publish(
+  { pubsub, log }: Needs,
+  channel: string,
+  hint: ConversationHint | UserHint | AccountClosedHint,
+): Promise<void> {
+  try {
+    await pubsub.publish(channel, hint);
+  } catch (error) {
+    log.warn({ err: error, channel }, 'a hint to other processes was lost');
+  }
+}
+
+function announceMessages(services: Needs, conversationId: string, hint: ConversationHint): Promise<void> {
+  return publish(services, channels.conversation(conversationId), hint);
+}
+
+/** To call when they are committed. Not awaited: the senders' acknowledgements must not wait for a broker. */
+export function announceStored(
+  services: Needs,
+  stored: readonly { message: { conversation_id: string; seq: number }; otherUid: string }[],
+): void {
+  const latest = new Map(stored.map(({ message }) => [message.conversation_id, message.seq]));
+  for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
+  for (const uid of new Set(stored.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
+}
+
+export function announceUnread(services: Needs, uid: string): Promise<void> {
+  return publish(services, channels.user(uid), { type: 'unread' });
+}
+
+/** To call after the block is committed: open chats between the two are told that nothing can be sent any more. */
+export async function announceBlock(services: Needs, blocker: string, blocked: string): Promise<void> {
+  await Promise.all([
+    publish(services, channels.user(blocker), { type: 'blocked', other: blocked }),
+    publish(services, channels.user(blocked), { type: 'blocked', other: blocker }),
+  ]);
+}
+
+/** To call after sessions were ended (account disabled, password changed or reset): open sockets close with 4401. */
+export function announceSignedOut(services: Needs, uid: string): Promise<void> {
+  return publish(services, channels.user(uid), { type: 'signed-out' });
+}
+
+/**
+ * To call after an account is deleted, closed or opened again: its sockets close with 4401. The other side's open chats
+ * with it close with 4403 when they are gone too, else they are told whether anybody can write.
+ */
+export function announceAccountClosed(services: Needs, uid: string): Promise<void> {
+  return publish(services, channels.accountsClosed, { uid });
+}

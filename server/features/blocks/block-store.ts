@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/schema.ts';
+
+export interface BlockedUserRow {
+  blocker_uid: string;
+  blocked_uid: string;
+  display_name: string;
+  profile_picture: string;
+}
+
+/** False when the block is there already. */
+export async function insertBlock(
+  db: Db,
+  block: { blocker_uid: string; blocked_uid: string; created_at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict((conflict) => conflict.columns(['blocker_uid', 'blocked_uid']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function deleteBlock(db: Db, blockerUid: string, blockedUid: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where('blocker_uid', '=', blockerUid)
+    .where('blocked_uid', '=', blockedUid)
+    .execute();
+}
+
+/** The people this one has blocked, the latest first. */
+export function listBlocksOf(db: Db, blockerUid: string): Promise<BlockedUserRow[]> {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.uid', 'blocks.blocked_uid')
+    .select(['blocks.blocker_uid', 'blocks.blocked_uid', 'users.display_name', 'users.profile_picture'])
+    .where('blocks.blocker_uid', '=', blockerUid)
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocks.blocked_uid')
+    .execute();
+}
+
+/** True when either of the two has blocked the other. */
+export async function findBlockBetween(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blocker_uid')
+    .where('blocker_uid', 'in', [one, other])
+    .where('blocked_uid', 'in', [one, other])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The people who have blocked this one. */
+export async function listBlockersOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('blocks').select('blocker_uid').where('blocked_uid', '=', uid).execute();
+  return rows.map((row) => row.blocker_uid);
+}

@@ -1,0 +1,115 @@
+import { closeCodes } from '#contract/realtime.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Services } from '#server/services.ts';
+import { messageView } from '#server/features/conversations/conversation-view.ts';
+import { messagesAfter } from '#server/features/conversations/conversations.ts';
+import { refusalFor, type Standing } from '#server/features/conversations/refusals.ts';
+import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
+import type { SocketPeer } from './socket-peer.ts';
+
+/** Messages read at once; the next are read when these are on their way. */
+const batch = 100;
+
+/** One open chat socket, and the `seq` up to which its client has everything. */
+export interface ChatMember {
+  peer: SocketPeer;
+  cursor: number;
+  /** Why its person cannot write, as its client was last told; null when they can. */
+  refusal: Refusal | null;
+  /** Tells it, when that is new. */
+  sayRefusal(refusal: Refusal | null): void;
+}
+
+/**
+ * The open sockets of one conversation in this process. Hints say only how far the conversation is; what is sent is
+ * read from the database, one `seq` after the other for each socket: however hints arrive (twice, late, out of
+ * order, not at all until the next), no socket sees a message doubled or out of order.
+ */
+export class ChatRoom {
+  readonly conversationId: string;
+  readonly #services: Pick<Services, 'db' | 'files' | 'log'>;
+  readonly #members = new Set<ChatMember>();
+  #target = 0;
+  #delivering = false;
+
+  constructor(services: Pick<Services, 'db' | 'files' | 'log'>, conversationId: string) {
+    this.#services = services;
+    this.conversationId = conversationId;
+  }
+
+  /** The member gets every message after its cursor, until the returned function is called. */
+  add(member: ChatMember): () => void {
+    this.#members.add(member);
+    this.wake(member.cursor);
+    return () => void this.#members.delete(member);
+  }
+
+  /** This message was just stored: whoever has all before it gets it without another look into the database. */
+  stored(message: MessageWithSender): void {
+    this.#send(message);
+    this.wake(message.seq);
+  }
+
+  /** Messages up to `seq` are stored. */
+  wake(seq: number): void {
+    this.#target = Math.max(this.#target, seq);
+    void this.#deliver();
+  }
+
+  /** Who may write by now: whoever was told otherwise is told. */
+  compare(standing: Standing): void {
+    for (const member of this.#members) member.sayRefusal(refusalFor(member.peer.caller.uid, standing));
+  }
+
+  /** Whose sockets these are. */
+  uids(): string[] {
+    return [...this.#members].map(({ peer }) => peer.caller.uid);
+  }
+
+  /** The conversation was deleted. */
+  gone(): void {
+    for (const { peer } of this.#members) peer.revoke(closeCodes.forbidden);
+  }
+
+  async #deliver(): Promise<void> {
+    if (this.#delivering || this.#furthestBehind() >= this.#target) return;
+    this.#delivering = true;
+    try {
+      for (let behind = this.#furthestBehind(); behind < this.#target; behind = this.#furthestBehind()) {
+        const messages = await messagesAfter(this.#services, this.conversationId, behind, batch);
+        for (const message of messages) this.#send(message);
+        // Deleted meanwhile: there is nothing to wait for.
+        if (messages.length === 0) break;
+      }
+    } catch (error) {
+      // The heartbeat tries again.
+      this.#services.log.error({ err: error }, 'messages could not be read for open sockets');
+    } finally {
+      this.#delivering = false;
+    }
+  }
+
+  #furthestBehind(): number {
+    let behind = this.#target;
+    for (const { cursor } of this.#members) if (cursor < behind) behind = cursor;
+    return behind;
+  }
+
+  #send(message: MessageWithSender): void {
+    // Encoded once for all of them.
+    const frame = messageFrame(this.#services, message);
+    for (const member of this.#members) {
+      // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
+      if (member.cursor !== message.seq - 1) continue;
+      member.cursor = message.seq;
+      member.peer.send(frame);
+      // An answer: from here on both write.
+      if (member.refusal === 'answer-awaited' && message.sender_uid !== member.peer.caller.uid)
+        member.sayRefusal(null);
+    }
+  }
+}
+
+export function messageFrame(services: Pick<Services, 'files'>, message: MessageWithSender): string {
+  return JSON.stringify({ type: 'message', ...messageView(services, message) });
+}

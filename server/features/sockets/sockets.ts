@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { limits } from '#contract/limits.ts';
+import { closeCodes } from '#contract/realtime.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { channels, type AccountClosedHint } from '#server/features/announcements/announcements.ts';
+import { openChatSocket } from './chat-socket.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { mayConnectFrom } from './socket-origin.ts';
+import { SocketHub } from './socket-hub.ts';
+import { callerOfSocket, type SocketCaller } from './socket-tickets.ts';
+import { openUnreadSocket, unreadMap, unreadTotal, type UnreadWording } from './unread-socket.ts';
+
+/** RFC 6455: something of ours failed, try again later. */
+const tryAgainLater = 1013;
+/** Milliseconds that clients have to answer when the server stops. */
+const stopGrace = 2_000;
+
+export interface SocketOptions {
+  heartbeatMs?: number;
+}
+
+/**
+ * The WebSockets of spec §7, Realtime, with and without the trailing slash. Needs `@fastify/websocket`, registered
+ * with `preClose: closeForRestart(app)`.
+ */
+export async function mountSockets(
+  app: FastifyInstance,
+  services: Services,
+  { heartbeatMs = limits.heartbeatMs }: SocketOptions = {},
+): Promise<void> {
+  const hub = new SocketHub(services);
+  const { pubsub } = services;
+  const unsubscribe = await pubsub.subscribe(channels.accountsClosed, (hint) =>
+    hub.accountClosed(hint as AccountClosedHint),
+  );
+  const stopHearing = pubsub.onGap(() => hub.heal());
+  const stopHeartbeat = startHeartbeat((share) => hub.beat(share), heartbeatMs);
+  app.addHook('preClose', async () => {
+    stopHearing();
+    await unsubscribe();
+    stopHeartbeat();
+    await hub.stop(stopGrace);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!mayConnectFrom(request, services.config)) return reply.code(403).send();
+  });
+
+  // What asked for the socket and what would have answered go, however long the socket stays.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.ws) reply.raw.detachSocket(request.raw.socket);
+    done();
+  });
+
+  const unread = (wording: UnreadWording) => (socket: WebSocket, request: FastifyRequest) =>
+    open(hub, socket, request, (caller) => openUnreadSocket(hub, socket, { caller, wording }));
+
+  for (const slash of ['/', '']) {
+    app.get(`/ws/messages/unread${slash}`, { websocket: true }, unread(unreadMap));
+    app.get(`/ws/notifications${slash}`, { websocket: true }, unread(unreadTotal));
+    app.get<{ Params: { conversationId: string } }>(
+      `/ws/chat/:conversationId${slash}`,
+      { websocket: true },
+      (socket, request) =>
+        open(hub, socket, request, (caller) =>
+          openChatSocket(hub, socket, { caller, conversationId: request.params.conversationId }),
+        ),
+    );
+  }
+  // Left to the plugin, an unknown address would be logged with its token.
+  app.get('/ws/*', { websocket: true }, (socket) => socket.close(closeCodes.forbidden));
+}
+
+/**
+ * Nothing is read from the socket until it is ready: `use` attaches its listeners and resumes it, and no early frame
+ * is lost.
+ */
+async function open(
+  hub: SocketHub,
+  socket: WebSocket,
+  request: FastifyRequest,
+  use: (caller: SocketCaller) => Promise<void>,
+): Promise<void> {
+  // The plugin's own listener holds the request and its answer.
+  socket.removeAllListeners('error');
+  socket.on('error', hub.fail);
+  hub.register(socket);
+  socket.pause();
+  try {
+    const { token } = request.query as { token?: string | string[] };
+    await use(await callerOfSocket(hub.services, typeof token === 'string' ? token : undefined));
+  } catch (error) {
+    if (!(error instanceof AppError)) hub.services.log.error({ err: error }, 'a socket could not be opened');
+    socket.close(closeCodeOf(error));
+    socket.resume();
+  }
+}
+
+function closeCodeOf(error: unknown): number {
+  if (!(error instanceof AppError)) return tryAgainLater;
+  return error.status === 401 ? closeCodes.unauthorised : closeCodes.forbidden;
+}
+
+/** The `preClose` of `@fastify/websocket`: its own closes every socket without a code, before anyone else can. */
+export function closeForRestart(app: FastifyInstance): (done: () => void) => void {
+  return (done) => {
+    for (const socket of app.websocketServer.clients) {
+      socket.close(closeCodes.restarting);
+      socket.resume();
+    }
+    app.websocketServer.close();
+    done();
+  };
+}
