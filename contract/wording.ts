@@ -33,6 +33,11 @@ export const wording = {
   emailVerifiedRedirecting: 'Email verified! Redirecting...',
   resendEmail: 'Resend Email',
   resendEmailWait: 'Resend Email (Wait 30s)',
+  changeAddress: 'Wrong address? Change it',
+  rightAddress: 'The right email address',
+  sendMailThere: 'Send the mail there',
+  addressChanged: 'We sent a link to the new address. Links we sent before do not work any more.',
+  signUpAgain: 'Please mend your email address, and choose a password once more.',
 
   // §5 Validation
   mustAcceptTerms: 'You must accept the Terms of Service and Privacy Policy.',

@@ -31,7 +31,7 @@ import { endSocketAccess } from './features/conversations/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
-import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
+import { queueAddressInUseMail, queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
 
 /** Everything the rules work with; made once, handed down, never reached for. */
 export interface Services {
@@ -175,6 +175,7 @@ async function openIdentity(
     google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
+    sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
     onSessionsRevoked,
     onSignedOut,
   });
