@@ -108,7 +108,8 @@ export const fetchOf =
     });
     return new Response(answer.status() === 204 ? null : await answer.text(), {
       status: answer.status(),
-      headers: answer.headers(),
+      // One by one: several cookies in one line are no header.
+      headers: answer.headersArray().map(({ name, value }): [string, string] => [name, value]),
     });
   };
 
