@@ -25,7 +25,7 @@ test('a city in the address of the marketplace leads to its ZIP, with all else t
 });
 
 test.each([
-  ['Springfield', 'Which one? Add the state: Springfield, '],
+  ['Springfield', 'Which Springfield? Add its state: MA, MO, IL, OH, VA, or another.'],
   ['Nowhere at all', 'Enter a 5-digit ZIP code.'],
   ['00000', 'We do not know this ZIP code. Please check it.'],
 ])('what is wrong with %s is said at its field', async (typed, text) => {

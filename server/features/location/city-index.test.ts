@@ -7,7 +7,7 @@ const table = loadZipTable(join(import.meta.dirname, '../../../data/us-zips.tsv'
 function cityOf(typed: string): string | null {
   const match = table.findCity(typed);
   if (!match) return null;
-  if ('cities' in match) return 'several';
+  if ('states' in match) return 'several';
   const { city, state } = table.find(match.zip)!;
   return `${city}, ${state}`;
 }

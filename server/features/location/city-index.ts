@@ -11,8 +11,8 @@ export interface ZipRows {
   vectors: Float64Array;
 }
 
-/** The ZIP in the middle of a city; or, where the name alone does not say which, the cities, the largest first. */
-export type CityMatch = { zip: string } | { cities: string[] };
+/** The ZIP in the middle of a city; or, where the name alone does not say which, the states that have one, the largest first. */
+export type CityMatch = { zip: string } | { name: string; states: string[] };
 
 /** So many times as many ZIPs as the next of the name, and a city is meant without its state. */
 const clearlyLarger = 3;
@@ -45,7 +45,7 @@ export function buildCityIndex(rows: ZipRows): (typed: string) => CityMatch | nu
     const [first, second] = places;
     if (first && (!second || sizeOf(first[1]) >= clearlyLarger * Math.max(1, sizeOf(second[1]))))
       return middleOf(first[1]);
-    if (first) return { cities: places.map(([state, [row]]) => `${rows.cities[row!]}, ${state}`) };
+    if (first) return { name: rows.cities[first[1][0]!]!, states: places.map(([state]) => state) };
     // The longest first: "West Virginia" is not Virginia.
     for (const length of [3, 2, 1]) {
       const state = stateCodes.get(words.slice(-length).join(' '));

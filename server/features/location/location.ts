@@ -65,12 +65,12 @@ function placeOfTyped({ zips }: Pick<LocationServices, 'zips'>, typed: string): 
   if (normaliseZip(typed) !== null) return zips.find(typed);
   const city = zips.findCity(typed);
   if (city && 'zip' in city) return zips.find(city.zip);
-  const text = city ? whichOf(city.cities) : apiErrors['zip-invalid'].text;
+  const text = city ? whichOf(city) : apiErrors['zip-invalid'].text;
   throw new AppError('invalid-input', { fields: { zip_code: text } });
 }
 
 /** More would be a list nobody reads; whose city is not in it knows the state. */
 const namedCities = 5;
 
-const whichOf = (cities: readonly string[]) =>
-  `Which one? Add the state: ${cities.slice(0, namedCities).join('; ')}${cities.length > namedCities ? '; or another' : ''}.`;
+const whichOf = ({ name, states }: { name: string; states: readonly string[] }) =>
+  `Which ${name}? Add its state: ${states.slice(0, namedCities).join(', ')}${states.length > namedCities ? ', or another' : ''}.`;
