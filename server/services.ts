@@ -31,7 +31,11 @@ import { endSocketAccess } from './features/conversations/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
-import { queueAddressInUseMail, queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
+import {
+  queueAddressInUseMail,
+  queueResetMail,
+  queueVerificationMail,
+} from './features/mail/identity-mails.ts';
 
 /** Everything the rules work with; made once, handed down, never reached for. */
 export interface Services {

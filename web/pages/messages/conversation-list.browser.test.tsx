@@ -70,8 +70,7 @@ test('a row shows what it is about', async () => {
   await show([conversation('1', { listing_cover: cover })]);
   const picture = row('Rosa').element().querySelector('picture img')!;
   const { width, height } = picture.getBoundingClientRect();
-  const side = 3 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  expect([width, height]).toEqual([side, side]);
+  expect([width, height]).toEqual([48, 48]);
 });
 
 test('all rows are of one height, whatever they say', async () => {

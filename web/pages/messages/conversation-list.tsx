@@ -57,7 +57,8 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
             />
             <RowWords {...{ conversation, now }} unread={unread[conversation.id] ?? 0} />
             {conversation.listing_cover ? (
-              <span className="size-12 shrink-0 overflow-hidden rounded-md">
+              // Where large text leaves little room, the words have it.
+              <span className="size-[48px] shrink-0 overflow-hidden rounded-md max-[18rem]:hidden">
                 <ListingPicture image={conversation.listing_cover} alt="" sizes="48px" />
               </span>
             ) : null}
@@ -81,15 +82,15 @@ function RowWords({ conversation, unread, now }: RowWordsProps) {
   const heading = headingOf(conversation);
   return (
     <span className="flex min-w-0 flex-1 flex-col">
-      <span className="truncate font-bold" title={name}>
+      <span className="line-clamp-1 font-bold wrap-anywhere" title={name}>
         {name}
       </span>
-      <span className="truncate text-sm text-muted" title={heading}>
+      <span className="line-clamp-1 text-sm wrap-anywhere text-muted" title={heading}>
         {part}: {heading}
       </span>
-      <span className="truncate text-sm">{words ?? wording.nothingWritten}</span>
+      <span className="line-clamp-1 text-sm wrap-anywhere">{words ?? wording.nothingWritten}</span>
       <span className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
-        <span className="truncate">{at ? timeAgo(at, now) : ''}</span>
+        <span className="line-clamp-1 wrap-anywhere">{at ? timeAgo(at, now) : ''}</span>
         <span className="flex shrink-0 gap-1">
           {conversation.refusal === 'blocked' ? <Badge tone="plain">{wording.blockedMark}</Badge> : null}
           <UnreadMark count={unread} />
