@@ -4,6 +4,8 @@ export const limits = {
   radiusMiles: [5, 10, 15, 20, 30, 50],
   /** Spec §9. */
   defaultZip: '78701',
+  /** Characters where a ZIP code or a city is typed. */
+  cityMax: 60,
   /** Spec §9. */
   defaultRadius: 20,
   /** Spec §3, §9. */

@@ -15,6 +15,15 @@ export const zipQuery = z
   .string('Enter a 5-digit ZIP code.')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 
+/** A ZIP code, or a city whose ZIP the server looks up ("Boston, MA"): it says what is neither. */
+export const zipOrCity = z
+  .string('Enter a 5-digit ZIP code.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter a 5-digit ZIP code.'),
+    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
+  );
+
 /** A category by id or slug, as a string or as the spec's object. */
 const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
 const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dollars.`;
@@ -61,7 +70,7 @@ export const listingInputSchema = z.object({
   subcategory: z.optional(z.nullable(categoryRef)),
   subcategory_id: z.optional(z.nullable(z.string())),
   condition: z.enum(conditions, wording.selectCondition),
-  zip_code: zipQuery,
+  zip_code: zipOrCity,
   image_urls: z
     .array(z.string(), 'Add at least one picture.')
     .check(

@@ -3,7 +3,7 @@ import { conditions, sorts } from './conditions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import { limits } from './limits.ts';
-import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
+import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
 import { wording } from './wording.ts';
 
@@ -67,7 +67,7 @@ const empty = z.literal('');
 
 /** Filters of the marketplace, in the URL of the page as in the API's query. Empty values mean 'not asked for'. */
 export const listingQuerySchema = z.object({
-  zip_code: z.optional(z.union([empty, zipQuery])),
+  zip_code: z.optional(z.union([empty, zipOrCity])),
   radius: z.optional(z.union([empty, radiusQuery])),
   category: z.optional(z.string().check(z.maxLength(80))),
   subcategory: z.optional(z.string().check(z.maxLength(80))),

@@ -14,7 +14,7 @@ export const zipCredit =
 export const getZip = defineEndpoint({
   method: 'GET',
   path: '/api/location/zip/:zip/',
-  summary: 'The city and state of a ZIP code',
+  summary: 'The city and state of a ZIP code, or of the ZIP in the middle of a city',
   source: 'design §5, ZIP',
   access: 'public',
   params: z.object({ zip: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { imageSchema } from './image-schema.ts';
 import { listingCardSchema } from './listings.ts';
 import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
@@ -14,6 +15,8 @@ export const conversationSchema = z.object({
   listing_id: z.nullable(z.string()),
   /** Of a listing that is gone too, whose `listing_id` is null; null when its seller has blocked the caller. */
   listing_title: z.nullable(z.string()),
+  /** The listing's first picture; null where `listing_id` is. */
+  listing_cover: z.nullable(imageSchema),
   buyer_uid: z.string(),
   seller_uid: z.string(),
   buyer_display_name: z.string(),

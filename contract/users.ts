@@ -20,7 +20,7 @@ const zipCode = z
   .check(
     z.trim(),
     z.minLength(1, wording.allFieldsRequired),
-    z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'),
+    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
   );
 
 /** The profile as its owner sees it (spec §3, User profile). */

@@ -27,7 +27,11 @@ import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
-import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
+import {
+  queueAddressInUseMail,
+  queueResetMail,
+  queueVerificationMail,
+} from './features/mail/identity-mails.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -145,6 +149,7 @@ async function openIdentity(
     google: config.identity.google ? await findGoogleProvider(config.identity.google) : null,
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
+    sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
     onSessionsRevoked,
     onSignedOut,
   });

@@ -139,7 +139,13 @@ function createSession(choice: IdentityChoice): OwnSession {
     forgetViewed();
     if (!isSigningOut) tell('asking');
     isSigningOut = true;
-    if (await endBoth()) return leave(goTo);
+    // In turn, for a tab that begins now would make up for it, too late to be of use (`finishSignOut`).
+    const isEnded = await inTurn(async () => {
+      const ended = await endBoth();
+      if (ended) forgetSignOut();
+      return ended;
+    });
+    if (isEnded) return leave(goTo);
     tell('unheard');
     clearTimeout(nextTry);
     nextTry = setTimeout(() => void signOut(), limits.reconnectDelayMax);
@@ -152,7 +158,6 @@ function createSession(choice: IdentityChoice): OwnSession {
   }
 
   function leave(goTo: string): void {
-    forgetSignOut();
     tabs?.tell({ uid: null });
     forgetSessionEnded();
     // A new document: nothing of the person who left stays in memory.
@@ -162,6 +167,22 @@ function createSession(choice: IdentityChoice): OwnSession {
   /** Null also where nobody can be asked. */
   async function accountNow(): Promise<IdentityAccount | null> {
     return (await identity()).reload().catch(() => null);
+  }
+
+  /** Ends what a Sign Out left, unless another tab has by now: what is found then is of who signed in since. */
+  async function makeUpFor(leaver: string): Promise<void> {
+    const found = await identity()
+      .then((client) => client.reload())
+      .catch(() => undefined);
+    const isSomebodyElse = Boolean(found && found.uid !== leaver);
+    const isMadeUp = unfinishedSignOut() !== leaver;
+    if (isSomebodyElse && !isMadeUp) forgetSignOut();
+    if (shown.uid !== null) return isMadeUp || isSomebodyElse ? window.location.reload() : signOut();
+    // Where nobody can be asked, the next page does it.
+    if (isMadeUp || isSomebodyElse || found === undefined) return;
+    // Without a session there, one that is found at the end of it would be a new one.
+    const ending = found ? endBoth() : api.call(endPageSession, {}).then(Boolean, () => false);
+    if (await ending) forgetSignOut();
   }
 
   /** Nobody is shown here, or what ended is being left already. */
@@ -244,9 +265,9 @@ function createSession(choice: IdentityChoice): OwnSession {
     finishSignOut(uid) {
       const unfinished = unfinishedSignOut();
       if (unfinished === null || isSigningOut) return;
-      if (uid === unfinished) void signOut();
-      else if (uid !== null) forgetSignOut();
-      else void endBoth().then((isEnded) => isEnded && forgetSignOut());
+      if (uid !== null && uid !== unfinished) return forgetSignOut();
+      if (uid !== null) shown.cover('asking');
+      void inTurn(() => makeUpFor(unfinished));
     },
   };
 }

@@ -14,6 +14,7 @@ const rules = {
   resetMail: { max: 5, windowSeconds: 3600 },
   signUpMail: { max: 5, windowSeconds: 3600 },
   verificationMail: { max: 5, windowSeconds: 3600 },
+  addressChange: { max: 5, windowSeconds: 3600 },
   networkMail: { max: 20, windowSeconds: 3600 },
 } as const;
 type Rule = keyof typeof rules;

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/schema.ts';
-import { deleteResetLinks, findIdentityUser } from './identity-store.ts';
+import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
  * The routes that Better Auth lacks: `GET /user` (the account behind the session, or null),
+ * `POST /change-unverified-email` (another address for an account that has proven none; decision 046),
  * `POST /create-password` (for an account without one; spec §2 /create-password) and `GET /popup-done` (the page
  * on which the Google pop-up ends).
  */
-export function handrailEndpoints(db: Db) {
+export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date } }) {
   return {
     id: 'handrail',
     endpoints: {
@@ -53,10 +55,37 @@ export function handrailEndpoints(db: Db) {
         },
       ),
 
+      changeUnverifiedEmail: createAuthEndpoint(
+        '/change-unverified-email',
+        { method: 'POST', use: [sessionMiddleware], body: z.object({ email: z.string() }) },
+        async (ctx) => {
+          const { user } = ctx.context.session;
+          if (user.emailVerified) {
+            throw new APIError('BAD_REQUEST', {
+              code: 'EMAIL_ALREADY_VERIFIED',
+              message: 'The address of this account is verified already.',
+            });
+          }
+          const { email } = ctx.body;
+          const until = new Date(clock.now().getTime() + limits.unverifiedDays * dayMs);
+          if (email === user.email) await forgetNewAddress(db, user.id);
+          else await keepNewAddress(db, user.id, email, until);
+          await deleteResetLinks(db, user.id);
+          const mailing = ctx.context.options.emailVerification?.sendVerificationEmail?.(
+            { user, url: '', token: '' },
+            ctx.request,
+          );
+          if (mailing) await ctx.context.runInBackgroundOrAwait(mailing);
+          return ctx.json({ status: true });
+        },
+      ),
+
       popupDone: createAuthEndpoint('/popup-done', { method: 'GET' }, async () => popupDonePage()),
     },
   } satisfies BetterAuthPlugin;
 }
+
+const dayMs = 24 * 3600 * 1000;
 
 // BroadcastChannel rather than window.opener: it reaches the page also where the provider's own
 // Cross-Origin-Opener-Policy has cut the tie between the windows.

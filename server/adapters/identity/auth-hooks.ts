@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthMiddleware, getSession, getSessionFromCtx } from 'better-auth/api';
-import { decodeJwt, type JWTPayload } from 'jose';
+import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { commonPasswordProblem } from '#contract/common-passwords.ts';
 import { apiErrors } from '#contract/errors.ts';
@@ -10,7 +10,7 @@ import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './client-address.ts';
-import { deleteResetLinks, isDisabledAddress } from './identity-store.ts';
+import { deleteResetLinks, findNewAddress, isDisabledAddress, takeNewAddress } from './identity-store.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
 interface HookOptions extends AttemptLimitsOptions {
@@ -64,10 +64,20 @@ export function createAuthHooks(options: HookOptions) {
         const session = await getSessionFromCtx(ctx);
         // Nobody has a mail sent to an address that is not their own; the answer is the same.
         if (!session) return { status: true };
-        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', session.user.email);
+        const email = (await findNewAddress(db, session.user.id)) ?? session.user.email;
+        // Better Auth knows the one before.
+        if (body.email === email) body.email = session.user.email;
+        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
+      }
+      case '/change-unverified-email': {
+        const email = readEmail(body);
+        const session = await getSessionFromCtx(ctx);
+        if (!session) return;
+        await attempts.spend('addressChange', session.user.id);
+        return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
       }
       case '/verify-email':
-        return refuseForeignLink(ctx);
+        return refuseForeignLink(ctx, options);
       case '/reset-password':
       case '/create-password':
         return requireGoodPassword(body.newPassword);
@@ -102,12 +112,26 @@ export function createAuthHooks(options: HookOptions) {
  * A verification link is good for the account that it was made for, not for whoever has the address next. Better Auth's
  * own tokens name the address alone; it checks the signature of what is let through.
  */
-async function refuseForeignLink(ctx: GenericEndpointContext) {
+async function refuseForeignLink(ctx: GenericEndpointContext, { db, clock }: HookOptions) {
   const token = String(ctx.query?.['token'] ?? '');
   const { email, uid } = claimsOf(token);
-  const account = typeof email === 'string' ? await ctx.context.internalAdapter.findUserByEmail(email) : null;
-  if (account && account.user.id === uid) return;
+  if (typeof email === 'string' && typeof uid === 'string') {
+    // Decision 046: from now on no other link of this account holds.
+    const wanted = await findNewAddress(db, uid);
+    if (wanted === email && (await isSigned(token, ctx.context.secret)))
+      await takeNewAddress(db, uid, email, clock.now());
+    const account = await ctx.context.internalAdapter.findUserByEmail(email);
+    if (account?.user.id === uid && (wanted === null || wanted === email)) return;
+  }
   return { context: { query: { ...ctx.query, token: 'of no account' } } };
+}
+
+async function isSigned(token: string, secret: string): Promise<boolean> {
+  const key = new TextEncoder().encode(secret);
+  return jwtVerify(token, key, { algorithms: ['HS256'] }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function claimsOf(token: string): JWTPayload {

@@ -298,6 +298,7 @@ describe('the built-in identity', () => {
           counters,
           sendVerificationMail: async () => {},
           sendResetMail: async () => {},
+          sendAddressInUseMail: async () => {},
         }),
       ).resolves.toBeDefined();
     } finally {

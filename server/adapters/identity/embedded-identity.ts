@@ -19,6 +19,9 @@ import {
   deleteExpiredIdentityRows,
   deleteResetLinks,
   endSigningKeys,
+  findNewAddress,
+  forgetNewAddress,
+  isAddressOfAccount,
   listUnverifiedUsers,
   markEmailVerified,
 } from './identity-store.ts';
@@ -58,6 +61,8 @@ export interface EmbeddedIdentityOptions {
   google?: GoogleProvider | null;
   sendVerificationMail(mail: IdentityMail): Promise<void>;
   sendResetMail(mail: IdentityMail): Promise<void>;
+  /** For a new address that another account has; the link is the login's. */
+  sendAddressInUseMail(mail: IdentityMail): Promise<void>;
   /** After a changed or reset password or a disabled account ended every session: close what else is open. */
   onSessionsRevoked?(uid: string): Promise<void>;
   /** After one session ended by Sign Out: close what else is open of it. */
@@ -185,6 +190,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       async onPasswordReset({ user }, request) {
         await deleteResetLinks(db, user.id);
         await markEmailVerified(db, user.id, clock.now());
+        await forgetNewAddress(db, user.id);
         await hooks.attempts.forgetFailures(user.email, [networkOf(request?.headers)]);
         await onSessionsRevoked(user.id);
       },
@@ -193,15 +199,15 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       sendOnSignUp: true,
       expiresIn: day,
       async sendVerificationEmail({ user }) {
-        const { secret } = options;
-        const token = await createEmailVerificationToken(secret, user.email, undefined, day, {
+        const to = (await findNewAddress(db, user.id)) ?? user.email;
+        const mail = { to, displayName: null };
+        // Said in the mailbox alone: whoever asked may be a stranger to it.
+        if (to !== user.email && (await isAddressOfAccount(db, to)))
+          return options.sendAddressInUseMail({ ...mail, url: `${origin}/login` });
+        const token = await createEmailVerificationToken(options.secret, to, undefined, day, {
           uid: user.id,
         });
-        await options.sendVerificationMail({
-          to: user.email,
-          displayName: null,
-          url: verificationLink(token),
-        });
+        await options.sendVerificationMail({ ...mail, url: verificationLink(token) });
       },
     },
     databaseHooks: {
@@ -271,7 +277,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
         },
       }),
       genericOAuth({ config: google ? [googleSignIn(google, log)] : [] }),
-      handrailEndpoints(db),
+      handrailEndpoints({ db, clock }),
     ],
   });
 

@@ -11,16 +11,19 @@ interface UserRow {
   provider_ids: string[];
 }
 
+const newAddressOf = (uid: string) => `new-address ${uid}`;
+
+/** The address that the account's holder gave last, proven or not. */
+const shownEmail = sql<string>`CASE WHEN auth_user.email_verified THEN auth_user.email ELSE coalesce(
+  (SELECT value FROM auth_verification WHERE id = ${newAddressOf('')} || auth_user.id), auth_user.email) END`.as(
+  'email',
+);
+
 const selectUser = (db: Db) =>
   db
     .selectFrom('auth_user')
-    .select([
-      'auth_user.id',
-      'auth_user.email',
-      'auth_user.email_verified',
-      'auth_user.name',
-      'auth_user.disabled_at',
-    ])
+    .select(['auth_user.id', 'auth_user.email_verified', 'auth_user.name', 'auth_user.disabled_at'])
+    .select(shownEmail)
     .select(
       sql<string[]>`array(
         select provider_id from auth_account where user_id = auth_user.id order by provider_id
@@ -76,8 +79,57 @@ export async function findUserOfSession(
   return row ? { user: toUser(row), signedInAt: row.signed_in_at } : null;
 }
 
+/** Whether an account has this address (lower case). */
+export async function isAddressOfAccount(db: Db, email: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined
+  );
+}
+
+/** The address that is to take the place of the account's unproven one once it is proven; null when there is none. */
+export async function findNewAddress(db: Db, uid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('auth_verification')
+    .select('value')
+    .where('id', '=', newAddressOf(uid))
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Keeps this one (lower case) instead of any before, until `until`. */
+export async function keepNewAddress(db: Db, uid: string, email: string, until: Date): Promise<void> {
+  const id = newAddressOf(uid);
+  await db
+    .insertInto('auth_verification')
+    .values({ id, identifier: id, value: email, expires_at: until })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ value: email, expires_at: until }))
+    .execute();
+}
+
+export async function forgetNewAddress(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('auth_verification').where('id', '=', newAddressOf(uid)).execute();
+}
+
+/** Makes the new address the account's; another account's it stays. */
+export async function takeNewAddress(db: Db, uid: string, email: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('auth_user')
+      .set({ email, updated_at: now })
+      .where('id', '=', uid)
+      .where('email_verified', '=', false)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('auth_user as other').select('id').where('other.email', '=', email))),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await forgetNewAddress(trx, uid);
+  });
+}
+
 /** Deletes the account; its sessions and ways to sign in go with it. */
 export async function deleteIdentityUser(db: Db, uid: string): Promise<void> {
+  await forgetNewAddress(db, uid);
   await db.deleteFrom('auth_user').where('id', '=', uid).execute();
 }
 

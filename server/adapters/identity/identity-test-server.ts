@@ -24,7 +24,7 @@ export interface IdentityTestServer {
   revoked: string[];
   newBrowser(): IdentityClient & { fetch: typeof fetch };
   /** The newest mail of this kind to this address; waits until there is one. */
-  mailTo(kind: 'verification' | 'reset', email: string): Promise<IdentityMail>;
+  mailTo(kind: 'verification' | 'reset' | 'in use', email: string): Promise<IdentityMail>;
   stop(): Promise<void>;
 }
 
@@ -75,6 +75,7 @@ export async function startIdentityServer({
     counters: createEmbeddedRateCounters(clock),
     sendVerificationMail: async (mail) => mails.take('verification', mail),
     sendResetMail: async (mail) => mails.take('reset', mail),
+    sendAddressInUseMail: async (mail) => mails.take('in use', mail),
     onSessionsRevoked: async (uid) => void revoked.push(uid),
     ...overrides,
   });

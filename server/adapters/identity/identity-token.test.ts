@@ -67,6 +67,7 @@ describe('the tokens of the built-in identity', () => {
       counters: createEmbeddedRateCounters(server.clock),
       sendVerificationMail: async () => {},
       sendResetMail: async () => {},
+      sendAddressInUseMail: async () => {},
     });
     expect(await elsewhere.verifyToken((await browser.token())!)).toBeNull();
   });

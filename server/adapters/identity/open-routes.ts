@@ -5,6 +5,7 @@ export const openRoutes: Record<string, 'GET' | 'POST'> = {
   '/sign-in/social': 'POST',
   '/sign-out': 'POST',
   '/send-verification-email': 'POST',
+  '/change-unverified-email': 'POST',
   '/verify-email': 'GET',
   '/request-password-reset': 'POST',
   '/reset-password': 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
+import type { ViewedImage } from '#server/features/images/image-view.ts';
 import type { Standing } from './refusals.ts';
 
 /** A conversation as one of its two sees it in the list. */
@@ -10,6 +11,8 @@ export interface ConversationListRow extends Standing {
   listing_id: string | null;
   /** Null when its seller has blocked the viewer. */
   listing_title: string | null;
+  /** Null where `listing_id` is. */
+  listing_cover: ViewedImage | null;
   seller_uid: string;
   buyer_display_name: string;
   seller_display_name: string;
@@ -179,6 +182,9 @@ export async function listConversationRows(
     SELECT conversations.id, conversations.seller_uid, conversations.last_seq, conversations.last_message_at,
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
       CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
+      CASE WHEN NOT hides_listings AND NOT about.hidden THEN (SELECT row_to_json(cover) FROM (
+        SELECT id, kind, path, width, height, thumbhash, widths, has_avif
+        FROM images WHERE images.listing_id = about.id ORDER BY position LIMIT 1) AS cover) END AS listing_cover,
       buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
       seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '#contract/messages.ts';
-import { profilePictureUrl } from '#server/features/images/image-view.ts';
+import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationListRow } from './conversation-store.ts';
@@ -20,6 +20,7 @@ export function conversationView(
     conversation_id: row.id,
     listing_id: row.listing_id,
     listing_title: row.listing_title,
+    listing_cover: row.listing_cover && imageView(files, row.listing_cover),
     buyer_uid: row.buyer_uid,
     seller_uid: row.seller_uid,
     buyer_display_name: buyerName,

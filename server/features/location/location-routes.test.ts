@@ -46,15 +46,23 @@ test('a ZIP+4 and a military ZIP are answered as ZIPs', async () => {
   });
 });
 
-test.each(['00000', '787', 'Austin', '%F0%9F%93%8D', '..%2F..'])('%j is no ZIP: 404', async (zip) => {
-  const reply = await app.inject(`/api/location/zip/${zip}/`);
-  expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toEqual({
-    error: 'We do not know this ZIP code. Please check it.',
-    code: 'zip-unknown',
-  });
-  expect(reply.headers['cache-control']).toBe('no-store');
+test('a city answers the ZIP in its middle', async () => {
+  const reply = await app.inject(`/api/location/zip/${encodeURIComponent('Boston, MA')}/`);
+  expect(reply.json()).toEqual({ zip_code: expect.stringMatching(/^021/), city: 'Boston', state: 'MA' });
 });
+
+test.each(['00000', '787', 'Nowhere at all', 'Springfield', '%F0%9F%93%8D', '..%2F..'])(
+  '%j is no ZIP: 404',
+  async (zip) => {
+    const reply = await app.inject(`/api/location/zip/${zip}/`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({
+      error: 'We do not know this ZIP code. Please check it.',
+      code: 'zip-unknown',
+    });
+    expect(reply.headers['cache-control']).toBe('no-store');
+  },
+);
 
 test('a position answers the ZIP that people live in there', async () => {
   const reply = await reverse(30.2672, -97.7431);

@@ -2,6 +2,7 @@ import { apiErrors } from '#contract/errors.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IpLocation } from '#server/adapters/ip-location/ip-location.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { normaliseZip } from './zip-code.ts';
 import type { ZipPlace, ZipTable } from './zip-table.ts';
 
 /** The part of `Services` that this feature needs. */
@@ -11,9 +12,10 @@ export interface LocationServices {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** The place of a ZIP as someone typed it. Throws `zip-unknown`. */
+/** The place of a ZIP or a city as someone typed it. Throws `zip-unknown`, also for what is neither. */
 export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
-  const place = zips.find(typed);
+  const city = zips.findCity(typed);
+  const place = zips.find(city && 'zip' in city ? city.zip : typed);
   if (!place) throw new AppError('zip-unknown');
   return place;
 }
@@ -48,9 +50,27 @@ export async function zipOfIp({ ipLocation, zips, log }: LocationServices, ip: s
   return postal;
 }
 
-/** The place of a ZIP that came in a form: what is wrong is wrong with that field. Throws `zip-not-found`. */
-export function placeOfEnteredZip({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
-  const place = zips.find(typed);
-  if (!place) throw new AppError('zip-not-found', { fields: { zip_code: apiErrors['zip-not-found'].text } });
-  return place;
+/**
+ * The place of a ZIP or a city that came in a form: what is wrong is wrong with that field. Throws `zip-not-found`, and
+ * `invalid-input` for what is neither and for a name that several cities share.
+ */
+export function placeOfEnteredZip(services: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
+  const place = placeOfTyped(services, typed);
+  if (place) return place;
+  throw new AppError('zip-not-found', { fields: { zip_code: apiErrors['zip-not-found'].text } });
 }
+
+/** Null for a ZIP that is not in use. Throws `invalid-input` for what is neither a ZIP nor a city. */
+function placeOfTyped({ zips }: Pick<LocationServices, 'zips'>, typed: string): ZipPlace | null {
+  if (normaliseZip(typed) !== null) return zips.find(typed);
+  const city = zips.findCity(typed);
+  if (city && 'zip' in city) return zips.find(city.zip);
+  const text = city ? whichOf(city) : apiErrors['zip-invalid'].text;
+  throw new AppError('invalid-input', { fields: { zip_code: text } });
+}
+
+/** More would be a list nobody reads; whose city is not in it knows the state. */
+const namedCities = 5;
+
+const whichOf = ({ name, states }: { name: string; states: readonly string[] }) =>
+  `Which ${name}? Add its state: ${states.slice(0, namedCities).join(', ')}${states.length > namedCities ? ', or another' : ''}.`;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { buildCityIndex, type CityMatch } from './city-index.ts';
 import { buildSphereGrid } from './sphere-grid.ts';
 import { milesBetween, putUnitVector } from './sphere.ts';
 import { militaryCity, militaryState, normaliseZip } from './zip-code.ts';
@@ -23,6 +24,8 @@ export type ZipTable = {
   readonly size: number;
   /** The place of a ZIP; null when there is no such ZIP. */
   find(zip: string): ZipPlace | null;
+  /** What a city's name stands for, as `buildCityIndex` reads it; null when there is no such city. */
+  findCity(typed: string): CityMatch | null;
   /** Whether there is such a ZIP. */
   isKnown(zip: string): boolean;
   /** Great-circle miles between two ZIPs; null when either is unknown or has no place. */
@@ -51,6 +54,8 @@ export function loadZipTable(path: string): ZipTable {
   for (const [row, zip] of zips.entries()) rowAfter[Number(zip)] = row + 1;
   const everywhere = buildSphereGrid(vectors, zips.keys());
   const homes = buildSphereGrid(vectors, rows.homes);
+
+  let findCity: ((typed: string) => CityMatch | null) | undefined;
 
   const rowOfTyped = (typed: string) => {
     const zip = normaliseZip(typed);
@@ -82,6 +87,8 @@ export function loadZipTable(path: string): ZipTable {
   return {
     size: zips.length,
     find,
+    // Built when first asked for: most people type digits.
+    findCity: (typed) => (findCity ??= buildCityIndex(rows))(typed),
     isKnown: (typed) => {
       const { zip, row } = rowOfTyped(typed);
       return row !== undefined || (zip !== null && militaryState(zip) !== null);

@@ -51,3 +51,24 @@ export function queueResetMail(
     },
   });
 }
+
+/** For who gives a new address that has an account: the site itself does not say so to whoever asks. */
+export function queueAddressInUseMail(
+  services: MailServices,
+  db: Db,
+  { to, url }: IdentityMail,
+): Promise<void> {
+  const { brand } = services.config;
+  return queueMail(services, db, {
+    to,
+    subject: `You have an account at ${brand} already`,
+    content: {
+      greeting: 'Hello,',
+      paragraphs: [
+        `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "Forgot Password?" there.`,
+      ],
+      action: { label: 'Log in', url },
+      footer: 'If it was not you, you need do nothing: your account stays as it is.',
+    },
+  });
+}

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from '../chat-people.ts';
 import { test, uidOf } from '../inner-server.ts';
+import { newPerson, signIn } from '../signed-in.ts';
 import { endsAndIsLeft, triesAgain } from '../page-clock.ts';
 
 const signOutButton = (page: Page) => page.getByRole('button', { name: 'Sign Out' });
@@ -68,6 +69,32 @@ test('a Sign Out that could not be told is told by the next page of this browser
   const sessions = server.services.db.selectFrom('auth_session').select('id').where('user_id', '=', uid);
   // One is the test's own, of the calls that prepared it.
   expect(await sessions.execute()).toHaveLength(1);
+});
+
+test('a page that begins amid a Sign Out ends nothing of who signs in meanwhile', async ({
+  page,
+  server,
+}) => {
+  const key = 'handrail.signing-out';
+  await page.goto('/privacy-policy');
+  await page.evaluate((name) => localStorage.setItem(name, 'somebody-who-left'), key);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  // No real line is slow just here: what the page asks of the identity waits until somebody has signed in.
+  await page.route('**/api/auth/**', async (route) => {
+    hold();
+    await released;
+    await route.continue();
+  });
+  await page.goto('/support');
+  await held;
+  const person = await newPerson(server, 'Nora');
+  await signIn(page, person);
+  release();
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
+  await page.unroute('**/api/auth/**');
+  await page.goto('/profile');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
 test('a page that anyone may see says once why one is a guest now, and leads to the login and back', async ({

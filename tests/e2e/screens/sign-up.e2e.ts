@@ -1,4 +1,5 @@
 import { password } from '../people.ts';
+import { linkIn, readMail } from '../mail.ts';
 import { expect, test } from '../test.ts';
 import { signedIn } from '../signed-in.ts';
 import { test as inner } from '../inner-server.ts';
@@ -42,13 +43,28 @@ test('the password rule is ticked while one types, and said once', async ({ page
   await expect(page.getByText('at least 15 characters')).toHaveCount(1);
 });
 
-inner('a wrong address leads back to the sign-up, with what was entered', async ({ page, server }) => {
-  const { email } = await signedIn(page, server, 'Wanda', 'unverified');
-  await page.goto('/verify-email?returnTo=%2Ffeedback');
-  await expect(page.getByText('Step 2 of 4')).toBeVisible();
-  await page.getByRole('button', { name: 'Wrong address? Change it' }).click();
-  await page.waitForURL('**/signup?returnTo=%2Ffeedback');
-  await expect(page.getByText('Step 1 of 4')).toBeVisible();
-  await expect(page.getByLabel('Display Name')).toHaveValue(/^Wanda/);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-});
+inner(
+  'a wrong address is changed on the spot, and the mail to the right one leads on',
+  async ({ page, server }) => {
+    const { email } = await signedIn(page, server, 'Wanda', 'unverified');
+    const right = `right.${email}`;
+    await page.goto('/verify-email?returnTo=%2Ffeedback');
+    await expect(page.getByText('Step 2 of 4')).toBeVisible();
+    const change = page.getByRole('button', { name: 'Wrong address? Change it' });
+    await change.click();
+    const field = page.getByLabel('The right email address');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(email);
+    await field.fill(right);
+    await page.getByRole('button', { name: 'Send the mail there' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'We sent a link to the new address.' }),
+    ).toBeVisible();
+    await expect(page.getByText(right, { exact: true })).toBeVisible();
+    await expect(change).toBeFocused();
+    await page.reload();
+    await expect(page.getByText(right, { exact: true })).toBeVisible();
+    await page.request.get(linkIn(await readMail(page.request, right, /^Verify your email/)));
+    await page.waitForURL('**/complete-profile**', { timeout: 30_000 });
+  },
+);

@@ -128,6 +128,10 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
       const account = await signedInAccount();
       await call('POST', '/send-verification-email', { email: account.email });
     },
+    async changeUnverifiedEmail(email) {
+      await call('POST', '/change-unverified-email', { email: email.trim() });
+      return signedInAccount();
+    },
     async sendPasswordReset(email) {
       await call('POST', '/request-password-reset', { email: email.trim().toLowerCase() });
     },

@@ -50,6 +50,12 @@ export interface IdentityClient {
   token(options?: { fresh?: boolean }): Promise<string | null>;
   /** To the signed-in account's address. */
   sendVerificationEmail(): Promise<void>;
+  /**
+   * Gives the signed-in account, which has proven no address, another one and sends its verification mail there; links
+   * sent before end. Succeeds also for an address that somebody has. Missing where the provider cannot. Codes:
+   * `invalid-email`, `too-many-requests`.
+   */
+  changeUnverifiedEmail?(email: string): Promise<IdentityAccount>;
   /** Succeeds also for an address without an account. */
   sendPasswordReset(email: string): Promise<void>;
   /** `resetToken` is from the link in the mail. Codes: `invalid-action-code`, `weak-password`. */

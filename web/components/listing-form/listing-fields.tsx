@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
+import { wording } from '#contract/wording.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -101,12 +102,11 @@ export function ListingFields({
       />
       <TextField
         label="Zip code"
-        hint="Where the item is. Buyers see the ZIP and its city."
+        hint={`Where the item is. ${wording.zipHint} Buyers see the ZIP and its city.`}
         id={fieldIds.zip_code}
         required
-        inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={limits.cityMax}
         className="sm:max-w-56"
         defaultValue={saved?.zip_code}
         error={errors.zip_code?.message}

@@ -63,8 +63,7 @@ const fields = [
     name: 'zip_code',
     label: 'ZIP Code',
     autoComplete: 'postal-code',
-    inputMode: 'numeric',
-    hint: 'Others see only your city and ZIP.',
+    hint: `${wording.zipHint} Others see only your city and ZIP.`,
   },
 ] as const;
 

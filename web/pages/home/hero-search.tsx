@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -22,9 +24,9 @@ export function HeroSearch() {
       <TextField
         label="ZIP code"
         name="zip_code"
-        inputMode="numeric"
+        placeholder={wording.zipPlaceholder}
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={limits.cityMax}
       />
       <Button type="submit" variant="primary" className="max-sm:col-span-2">
         <Search aria-hidden="true" className="size-5" />

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session.tsx';
@@ -20,6 +20,8 @@ function Example({ problems = {} }: { problems?: Record<string, string> }) {
     </SessionProvider>
   );
 }
+
+afterEach(() => vi.restoreAllMocks());
 
 async function show(address: string, problems?: Record<string, string>) {
   const Stub = createRoutesStub([{ path: '*', Component: () => <Example problems={problems} /> }]);
@@ -69,11 +71,31 @@ test('it is a plain form too: where scripts are off the browser makes the same a
   ]);
 });
 
+test('a city becomes its ZIP, and what is no city is left for the page to judge', async () => {
+  const answers: Record<string, Response> = {
+    '/api/location/zip/Boston%2C%20MA/': Response.json({ zip_code: '02116', city: 'Boston', state: 'MA' }),
+  };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async (input) =>
+      answers[String(input)] ?? Response.json({ error: 'No.', code: 'zip-unknown' }, { status: 404 }),
+  );
+  await show('/marketplace');
+  const address = page.getByRole('status', { name: 'Address' });
+  await page.getByLabelText('ZIP code').fill('Boston, MA');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(address).toHaveTextContent('/marketplace/hospital-beds?zip_code=02116&radius=20');
+  await page.getByLabelText('ZIP code').fill('Nowhere');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(address).toHaveTextContent('/marketplace/hospital-beds?zip_code=Nowhere&radius=20');
+});
+
 test('what is wrong is said at its field', async () => {
   await show('/marketplace?zip_code=abc', { zip_code: 'Enter a 5-digit ZIP code.' });
   const zip = page.getByLabelText('ZIP code');
   await expect.element(zip).toHaveValue('abc');
-  await expect.element(zip).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
+  await expect
+    .element(zip)
+    .toHaveAccessibleDescription('Or a city, such as Boston, MA. Enter a 5-digit ZIP code.');
   await expect.element(zip).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions, sorts } from '#contract/conditions.ts';
+import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useSession } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   defaultFilters,
   filterNames,
+  isCity,
   marketplaceUrl,
   radiusLabel,
   readFilters,
@@ -45,6 +48,7 @@ const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
 export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onApply }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const { api } = useSession();
   // What was typed before is what they start with, once: from then on the fields are the reader's.
   const [start] = useState(chosen ?? filters);
   useShownFilters(form, filters);
@@ -55,7 +59,14 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
     event.preventDefault();
     const given = givenOf(event.currentTarget);
     onApply?.();
-    void navigate(marketplaceUrl(shelf, given), { state: applied, preventScrollReset: true });
+    const go = (chosen: GivenFilters) =>
+      void navigate(marketplaceUrl(shelf, chosen), { state: applied, preventScrollReset: true });
+    if (!isCity(given.zip_code)) return go(given);
+    // The server would lead there too, but by another address than the one that was applied and is to be kept.
+    void api.call(getZip, { params: { zip: given.zip_code } }).then(
+      ({ zip_code }) => go({ ...given, zip_code }),
+      () => go(given),
+    );
   }
 
   return (
@@ -74,9 +85,9 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
       <TextField
         label="ZIP code"
         name="zip_code"
-        inputMode="numeric"
+        hint={wording.zipHint}
         autoComplete="postal-code"
-        maxLength={10}
+        maxLength={limits.cityMax}
         defaultValue={start.zip_code}
         error={problems['zip_code']}
       />

@@ -105,3 +105,7 @@ export function priceRangeProblem({ min_price, max_price }: Filters): string | n
     ? 'The highest price is below the lowest one.'
     : null;
 }
+
+/** Whether what was typed for a ZIP code names a place instead. */
+export const isCity = (typed: string | undefined): typed is string =>
+  typed !== undefined && /\p{L}/u.test(typed);

@@ -27,6 +27,7 @@ import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.t
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import {
   defaultFilters,
+  isCity,
   marketplaceUrl,
   priceRangeProblem,
   radiusLabel,
@@ -69,6 +70,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
   ]);
+  // One address for a place, whatever it was typed as; its ZIP stands in the field then.
+  if (place && isCity(given.zip_code))
+    throw redirect(marketplaceUrl(shelf, { ...given, zip_code: place.zip_code }));
   if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(shelf, given));
 
   const { brand } = publicConfigOf(context);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { ListingPicture } from '#web/components/listing-picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -19,7 +20,10 @@ interface ConversationListProps {
   onChoose?: () => void;
 }
 
-/** The left list (spec §2, Messages): picture and name of the other, the listing's title, 'New' when unread. */
+/**
+ * The left list (spec §2, Messages): picture and name of the other, the listing's title, 'New' when unread; and the last
+ * words, the listing's picture, and which of the two one is.
+ */
 export function ConversationList({ conversations, chosenId, unread, now, onChoose }: ConversationListProps) {
   if (conversations.length === 0) {
     return (
@@ -51,30 +55,48 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
               name={conversation.other_user_display_name}
               size={48}
             />
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="flex items-start justify-between gap-2">
-                <span
-                  className="line-clamp-2 font-bold wrap-anywhere"
-                  title={conversation.other_user_display_name}
-                >
-                  {conversation.other_user_display_name}
-                </span>
-                <UnreadMark count={unread[conversation.id] ?? 0} />
+            <RowWords {...{ conversation, now }} unread={unread[conversation.id] ?? 0} />
+            {conversation.listing_cover ? (
+              // Where large text leaves little room, the words have it.
+              <span className="size-[48px] shrink-0 overflow-hidden rounded-md max-[18rem]:hidden">
+                <ListingPicture image={conversation.listing_cover} alt="" sizes="48px" />
               </span>
-              <span
-                className="line-clamp-2 text-sm wrap-anywhere text-muted"
-                title={conversation.listing_title ?? undefined}
-              >
-                {headingOf(conversation)}
-              </span>
-              {conversation.last_message_at ? (
-                <span className="text-sm text-muted">{timeAgo(conversation.last_message_at, now)}</span>
-              ) : null}
-            </span>
+            ) : null}
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface RowWordsProps {
+  conversation: Conversation;
+  unread: number;
+  now: number;
+}
+
+/** Four lines in every row, so that all are of one height; the chat has the words in full. */
+function RowWords({ conversation, unread, now }: RowWordsProps) {
+  const { other_user_display_name: name, last_message: words, last_message_at: at } = conversation;
+  const part = conversation.other_user_uid === conversation.buyer_uid ? wording.youSell : wording.youBuy;
+  const heading = headingOf(conversation);
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="line-clamp-1 font-bold wrap-anywhere" title={name}>
+        {name}
+      </span>
+      <span className="line-clamp-1 text-sm wrap-anywhere text-muted" title={heading}>
+        {part}: {heading}
+      </span>
+      <span className="line-clamp-1 text-sm wrap-anywhere">{words ?? wording.nothingWritten}</span>
+      <span className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
+        <span className="line-clamp-1 wrap-anywhere">{at ? timeAgo(at, now) : ''}</span>
+        <span className="flex shrink-0 gap-1">
+          {conversation.refusal === 'blocked' ? <Badge tone="plain">{wording.blockedMark}</Badge> : null}
+          <UnreadMark count={unread} />
+        </span>
+      </span>
+    </span>
   );
 }
 

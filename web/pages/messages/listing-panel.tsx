@@ -1,8 +1,10 @@
+import { Package } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getConversationListing } from '#contract/messages.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { ListingCard } from '#web/components/listing-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListingSkeleton } from './skeletons.tsx';
 
 /** The right panel (spec §2, Messages): the listing that the conversation is about. */
@@ -16,12 +18,9 @@ export function ListingPanel({ chosenId, now }: { chosenId: string | null; now: 
   });
   if (chosenId !== null && isPending) return <ListingSkeleton />;
   if (isError) return <p className="p-4 text-muted">{wording.errorLoadingListing}</p>;
+  if (chosenId === null) return <EmptyState icon={<Package />} title={wording.noListingSelected} />;
   if (!data?.listing) {
-    return (
-      <p className="p-4 text-center text-muted">
-        {chosenId === null ? wording.noListingSelected : 'This listing is not here any more.'}
-      </p>
-    );
+    return <p className="p-4 text-center text-muted">This listing is not here any more.</p>;
   }
   return (
     <div className="p-4">

@@ -122,8 +122,7 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
       <TextField
         {...field('zip_code')}
         label={labels.zip_code}
-        inputMode="numeric"
-        hint="Others see only your city and ZIP."
+        hint={`${wording.zipHint} Others see only your city and ZIP.`}
         autoComplete="postal-code"
       />
       <Button

@@ -12,13 +12,14 @@ import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
-import { mendedEmail } from '#web/components/mended-email.ts';
+import { EmailSuggestion } from '#web/components/email-suggestion.tsx';
 import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { summaryEntries, thingsToMend } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
@@ -57,6 +58,7 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
+  const [begunAgain, setBegunAgain] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
   const { register, handleSubmit, getValues, setError, setValue, setFocus, reset, watch, formState } =
     useForm({
@@ -67,10 +69,10 @@ export default function SignupPage() {
 
   useEffect(() => {
     const begun = takeSignUp();
-    if (begun) reset({ ...none, ...begun });
+    if (!begun) return;
+    reset({ ...none, ...begun });
+    setBegunAgain(true);
   }, [reset]);
-
-  const meant = mendedEmail(watch('email'));
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -120,6 +122,7 @@ export default function SignupPage() {
         </p>
       }
     >
+      {begunAgain && !failure ? <Notice>{wording.signUpAgain}</Notice> : null}
       {failure ? (
         <FormError
           message={failure.text}
@@ -154,24 +157,13 @@ export default function SignupPage() {
             pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
           })}
         />
-        <div role="status" className={meant ? '-mt-3' : 'sr-only'}>
-          {meant ? (
-            <>
-              Did you mean{' '}
-              <button
-                type="button"
-                className="min-h-control font-semibold text-link underline [overflow-wrap:anywhere] hover:text-link-hover"
-                onClick={() => {
-                  setValue('email', meant, { shouldValidate: formState.isSubmitted });
-                  setFocus('email');
-                }}
-              >
-                {meant}
-              </button>
-              ?
-            </>
-          ) : null}
-        </div>
+        <EmailSuggestion
+          email={watch('email')}
+          onTake={(meant) => {
+            setValue('email', meant, { shouldValidate: formState.isSubmitted });
+            setFocus('email');
+          }}
+        />
         <NewPasswordFields label="Password" register={register} errors={errors} />
         <Checkbox
           id="signup-terms"

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { deleteProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
+import type { IdentityAccount } from '#web/client/identity/identity.ts';
 import { keepSignUp } from '#web/client/kept-sign-up.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { takeReturnTo, useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
@@ -13,6 +16,7 @@ import { viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ChangeAddress } from './change-address.tsx';
 import type { Route } from './+types/verify-email-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -86,12 +90,18 @@ function Waiting({
   useKeptReturnTo();
   const verified = useVerification();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  const shownEmail = newEmail ?? email;
   const [waiting, setWaiting] = useState(false);
 
-  async function resend(): Promise<void> {
+  function coolDown(): void {
     setWaiting(true);
-    setOutcome(null);
     window.setTimeout(() => setWaiting(false), limits.resendVerificationCooldown * 1000);
+  }
+
+  async function resend(): Promise<void> {
+    setOutcome(null);
+    coolDown();
     try {
       await (await session.identity()).sendVerificationEmail();
       setOutcome({ kind: 'success', text: wording.verificationResent });
@@ -100,8 +110,18 @@ function Waiting({
     }
   }
 
-  /** An address nobody has proven belongs to nobody: the account is made anew with the right one. */
-  function changeAddress(): void {
+  function moved(account: IdentityAccount): void {
+    setNewEmail(account.email);
+    setOutcome({ kind: 'success', text: wording.addressChanged });
+    coolDown();
+    void session.sync(account).catch((error: unknown) => logFailure('sync', error));
+  }
+
+  /** Where the provider cannot change an address, the account is made anew; this one it may refuse to delete. */
+  async function startOver(): Promise<void> {
+    await session.api
+      .call(deleteProfile, { body: { uid } })
+      .catch((error: unknown) => logFailure('delete account', error));
     void session.signOut(pagePaths.signup(takeReturnTo(uid) ?? undefined));
     // After what signing out takes away.
     keepSignUp({ displayName, email });
@@ -123,8 +143,8 @@ function Waiting({
         <>
           <p>
             {wording.verificationSent} We sent it to{' '}
-            <strong className="[overflow-wrap:anywhere]">{email}</strong>. Open the mail and press its button.
-            This page moves on by itself once you did.
+            <strong className="[overflow-wrap:anywhere]">{shownEmail}</strong>. Open the mail and press its
+            button. This page moves on by itself once you did.
           </p>
           <p className="text-muted">
             No mail? Look in your spam folder{withGoogle ? '' : ', or have it sent again'}.
@@ -142,9 +162,12 @@ function Waiting({
           <Button block disabled={waiting} onClick={() => void resend()}>
             {waiting ? wording.resendEmailWait : wording.resendEmail}
           </Button>
-          <Button variant="quiet" block onClick={changeAddress}>
-            Wrong address? Change it
-          </Button>
+          <ChangeAddress
+            email={shownEmail}
+            identity={session.identity}
+            onChanged={moved}
+            onStartOver={startOver}
+          />
         </>
       )}
     </AuthCard>

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { wording } from '#contract/wording.ts';
+import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/client/identity/identity.ts';
+import { EmailSuggestion } from '#web/components/email-suggestion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+interface ChangeAddressProps {
+  email: string;
+  identity(): Promise<Pick<IdentityClient, 'changeUnverifiedEmail'>>;
+  /** A mail is on its way to the new address. */
+  onChanged(account: IdentityAccount): void;
+  /** The provider cannot change it: the account has to be made anew. */
+  onStartOver(): Promise<void>;
+}
+
+/** For who mistyped the address at the sign-up (docs/decisions/046). */
+export function ChangeAddress({ email, identity, onChanged, onStartOver }: ChangeAddressProps) {
+  const [state, setState] = useState<'closed' | 'leaving' | 'open'>('closed');
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (state === 'closed' && wasOpen.current) opener.current?.focus();
+    wasOpen.current = state === 'open';
+  }, [state]);
+
+  async function open(): Promise<void> {
+    setState('leaving');
+    const client = await identity().catch(() => null);
+    if (!client || client.changeUnverifiedEmail) return setState(client ? 'open' : 'closed');
+    await onStartOver();
+  }
+
+  if (state === 'open') {
+    return (
+      <AddressForm
+        email={email}
+        onSend={async (address) => {
+          onChanged(await (await identity()).changeUnverifiedEmail!(address));
+          setState('closed');
+        }}
+        onCancel={() => setState('closed')}
+      />
+    );
+  }
+  return (
+    <Button ref={opener} variant="quiet" block disabled={state === 'leaving'} onClick={() => void open()}>
+      {wording.changeAddress}
+    </Button>
+  );
+}
+
+interface AddressFormProps {
+  email: string;
+  onSend(address: string): Promise<void>;
+  onCancel(): void;
+}
+
+function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
+  const { register, handleSubmit, setError, setFocus, setValue, watch, formState } = useForm({
+    defaultValues: { email },
+  });
+  useEffect(() => setFocus('email', { shouldSelect: true }), [setFocus]);
+
+  const send = handleSubmit(({ email: address }) =>
+    onSend(address).catch((error: unknown) => {
+      const message = error instanceof IdentityError ? error.message : wording.somethingWentWrongTryAgain;
+      setError('email', { message }, { shouldFocus: true });
+    }),
+  );
+
+  return (
+    <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        id="new-email"
+        label={wording.rightAddress}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={limits.emailMax}
+        required
+        error={formState.errors.email?.message}
+        {...register('email', {
+          required: wording.enterYourEmail,
+          pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
+        })}
+      />
+      <EmailSuggestion
+        email={watch('email')}
+        onTake={(meant) => {
+          setValue('email', meant, { shouldValidate: formState.isSubmitted });
+          setFocus('email');
+        }}
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" variant="primary" block busy={formState.isSubmitting}>
+          {wording.sendMailThere}
+        </Button>
+        <Button variant="quiet" block onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
