@@ -48,8 +48,9 @@ export function Gallery({ images, title }: GalleryProps) {
       <div className="relative">
         <div
           ref={viewport}
-          // The ring is around the picture: on it, it would not be seen on every photo.
-          className="overflow-hidden rounded-lg border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
+          // Clipped, not hidden: nothing may scroll it away from where the carousel stands, as focusing a picture does for
+          // the room around its ring. The ring is around the frame: on a picture it would not be seen on every photo.
+          className="overflow-clip rounded-lg border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
         >
           <ul className="flex touch-pan-y noscript:touch-auto print:block print:transform-none!">
             {images.map((image, index) => (
