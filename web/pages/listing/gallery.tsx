@@ -15,13 +15,14 @@ interface GalleryProps {
   images: readonly Image[];
   /** The listing's title, for the pictures' names. */
   title: string;
+  className?: string;
 }
 
 /**
  * The pictures of a listing (spec §2, /listing): a looping carousel, thumbnails, and a full screen for a closer
  * look. Without scripts the same pictures are a strip to scroll.
  */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, title, className }: GalleryProps) {
   const region = useRef<HTMLElement>(null);
   const { viewport, selected, ready, go, previous, next } = useCarousel(region);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -44,7 +45,12 @@ export function Gallery({ images, title }: GalleryProps) {
     );
   }
   return (
-    <section ref={region} aria-label="Pictures" aria-roledescription={several ? 'carousel' : undefined}>
+    <section
+      ref={region}
+      aria-label="Pictures"
+      aria-roledescription={several ? 'carousel' : undefined}
+      className={className}
+    >
       <div className="relative">
         <div
           ref={viewport}
@@ -97,12 +103,12 @@ export function Gallery({ images, title }: GalleryProps) {
         {several ? <CarouselButtons onPrevious={previous} onNext={next} /> : null}
       </div>
       {several ? (
-        <>
-          <p role="status" className="mt-2 text-center text-sm text-muted noscript:hidden print:hidden">
+        <div className="max-lg:order-2">
+          <p role="status" className="text-center lg:mt-2 text-sm text-muted noscript:hidden print:hidden">
             Picture {selected + 1} of {images.length}
           </p>
           <Thumbnails images={images} selected={selected} onSelect={go} />
-        </>
+        </div>
       ) : null}
       {enlarged === null ? null : (
         <Suspense>
