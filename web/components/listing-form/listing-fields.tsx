@@ -86,7 +86,6 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}
-            placeholder="0 means free"
             className="min-w-32 flex-1"
             defaultValue={saved?.price}
             error={errors.price?.message}
@@ -131,7 +130,7 @@ function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsPr
     <Checkbox
       label={wording.giveItAway}
       // In line with the price's box, which has its label above.
-      className="sm:mt-[2rem]"
+      className="mt-8"
       checked={isFree}
       onChange={() => {
         if (!isFree) before.current = price;
