@@ -27,14 +27,24 @@ export const zipOrCity = z
 /** A category by id or slug, as a string or as the spec's object. */
 const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
 const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dollars.`;
-/** A number, or the text of a form field that is one. */
+/** '$1,250.50', '50 dollars', 'free'. */
+const priceWords =
+  /^(?:free|(?:us ?)?\$? ?(?<dollars>\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?) ?(?:\$|usd|dollars?|bucks)?)$/i;
+
+/** Dollars, as people write them; null when it is no price. */
+export function priceOf(text: string): number | null {
+  const words = priceWords.exec(text.trim());
+  return words && Number(words.groups?.['dollars']?.replaceAll(',', '') ?? 0);
+}
+
+/** A number, or the text of a form field that says one. */
 const price = z.pipe(
   z.union(
     [
       z.number(),
       z.pipe(
-        z.string().check(z.trim(), z.regex(/^\$?\d{1,3}(,?\d{3})*(\.\d{1,2})?$/, priceMessage)),
-        z.transform((text: string) => Number(text.replace(/[$,]/g, ''))),
+        z.string().check(z.refine((text) => priceOf(text) !== null, priceMessage)),
+        z.transform(priceOf),
       ),
     ],
     priceMessage,

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
+import { Button } from '#web/ui/button.tsx';
 import { type CardListing, ListingCard } from './listing-card.tsx';
 
 const listing: CardListing = {
@@ -28,13 +30,13 @@ const cover: CardListing['cover'] = {
 };
 const now = Date.parse('2026-03-01T12:00:00Z');
 
-function show(change: Partial<CardListing>) {
+function show(change: Partial<CardListing>, action?: ReactNode) {
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
         <div style={{ width: 300 }}>
-          <ListingCard listing={{ ...listing, ...change }} now={now} />
+          <ListingCard listing={{ ...listing, ...change }} now={now} action={action} />
         </div>
       ),
     },
@@ -129,4 +131,24 @@ test('the distance says that it is about right, and stays in one piece', async (
   const distance = page.getByText('(about 12.1 miles)').element();
   expect(distance.getClientRects()).toHaveLength(1);
   expect(page.getByText(/·/).query()).toBeNull();
+});
+
+test('on paper a card has its listing’s whole address and nothing to press', async () => {
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  try {
+    document.documentElement.style.setProperty('--site', '"https://example.org"');
+    await show({}, <Button>Remove</Button>);
+    const link = page.getByRole('link').element();
+    const address = getComputedStyle(link, '::after');
+    expect([address.content, address.position, address.display]).toEqual([
+      '"https://example.org/listing/a1"',
+      'static',
+      'block',
+    ]);
+    await expect.element(page.getByText('Austin, TX')).toBeVisible();
+    await expect.element(page.getByText('Remove')).not.toBeVisible();
+  } finally {
+    document.documentElement.style.removeProperty('--site');
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+  }
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
 import { wording } from '#contract/wording.ts';
 import { useFocusAfterNavigation } from '#web/client/focus-after-navigation.ts';
@@ -29,7 +29,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div className={unlessFilled}>
         <LiveHeader brand={brand} />
       </div>
-      <ShownPage>{children}</ShownPage>
+      <ShownPage publicUrl={site.config.publicUrl}>{children}</ShownPage>
       <div className={unlessFilled}>
         <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
       </div>
@@ -42,14 +42,20 @@ const loadSkeleton = () =>
   import('./page-skeleton.tsx').then(({ PageSkeleton }) => (shape: Shape) => <PageSkeleton shape={shape} />);
 
 /** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
-function ShownPage({ children }: { children: ReactNode }) {
+function ShownPage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const { isSlow, shape } = usePageOnItsWay();
   const skeletonOf = usePartAhead(loadSkeleton);
   const skeleton = shape && skeletonOf ? skeletonOf(shape) : null;
   return (
     <>
       <VisuallyHidden role="status">{isSlow ? wording.loading : ''}</VisuallyHidden>
-      <div className={skeleton ? 'hidden' : 'contents'}>{children}</div>
+      {/* Paper leads back by whole addresses (print.css). */}
+      <div
+        className={skeleton ? 'hidden' : 'contents'}
+        style={{ '--site': JSON.stringify(publicUrl) } as CSSProperties}
+      >
+        {children}
+      </div>
       {skeleton}
     </>
   );

@@ -7,10 +7,14 @@ interface WatchButtonProps {
   watched: boolean;
   /** Adds to or removes from the watchlist; never rejects. `watched` says how it ended. */
   onToggle: () => Promise<void>;
+  /** The heart alone, where there is no room for its words. */
+  compact?: boolean;
 }
 
+const words = (watched: boolean): string => (watched ? 'Remove from watchlist' : 'Add to watchlist');
+
 /** Puts a listing on the watchlist, or takes it off. Its name says which. */
-export function WatchButton({ watched, onToggle }: WatchButtonProps) {
+export function WatchButton({ watched, onToggle, compact = false }: WatchButtonProps) {
   const [busy, setBusy] = useState(false);
 
   async function toggle(): Promise<void> {
@@ -19,6 +23,20 @@ export function WatchButton({ watched, onToggle }: WatchButtonProps) {
     setBusy(false);
   }
 
+  if (compact) {
+    return (
+      <Button
+        busy={busy}
+        aria-label={words(watched)}
+        className="size-control scroll-m-0 px-0!"
+        onClick={() => void toggle()}
+      >
+        {busy ? null : (
+          <Heart aria-hidden="true" className={cx('size-6 text-teal', watched && 'fill-current')} />
+        )}
+      </Button>
+    );
+  }
   return (
     <Button busy={busy} onClick={() => void toggle()}>
       {busy ? null : (
@@ -32,7 +50,7 @@ export function WatchButton({ watched, onToggle }: WatchButtonProps) {
             aria-hidden={already !== watched}
             className={cx('col-start-1 row-start-1', already !== watched && 'invisible')}
           >
-            {already ? 'Remove from watchlist' : 'Add to watchlist'}
+            {words(already)}
           </span>
         ))}
       </span>

@@ -39,7 +39,7 @@ export function buttonClass({
   block = false,
 }: ButtonLook = {}): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors',
+    'inline-flex items-center justify-center gap-2 print:hidden rounded-md border-2 text-center font-semibold leading-tight no-underline transition-colors',
     'forced-colors:border-[ButtonBorder] forced-colors:disabled:text-[GrayText]',
     looks[variant],
     sizes[size],

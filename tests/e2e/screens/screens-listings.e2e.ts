@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { deleteListing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { postListing } from '../../support/people.ts';
+import { postListing, uploadImage } from '../../support/people.ts';
 import { test } from '../inner-server.ts';
+import { Keyboard } from '../keyboard.ts';
 import { hold } from '../interceptions.ts';
 import { fillListing } from '../listings.ts';
 import { newPerson, signedIn } from '../signed-in.ts';
@@ -22,7 +23,7 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   const places = () =>
     page
       .getByRole('main')
-      .locator('h1, h2, button, [aria-label="Pictures"]')
+      .locator('h1, h2, button, [aria-label="Pictures"] > *')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
   const before = await places();
   await release();
@@ -33,6 +34,56 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   await watch.click();
   await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute('aria-busy');
   expect(await places()).toEqual(before);
+});
+
+test('a phone shows title and price below the picture, and a bar that keeps clear of what has the focus', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signedIn(page, server, 'Pia');
+  const seller = await newPerson(server, 'Per');
+  const image_urls = [await uploadImage(server, seller), await uploadImage(server, seller)];
+  const title = 'Electric hospital bed with side rails, mattress and two remote controls';
+  const { id } = await postListing(server, seller, { title, price: 145.5, image_urls });
+  await page.goto(pagePaths.listing(id));
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const main = page.getByRole('main');
+  const box = async (of: Locator) => (await of.boundingBox())!;
+  const picture = await box(main.getByRole('button', { name: /^Enlarge .* 1 of 2$/ }));
+  const heading = await box(main.getByRole('heading', { level: 1 }));
+  const price = await box(main.getByText('$145.50').first());
+  const thumbnail = await box(main.getByRole('button', { name: 'Show picture 1' }));
+  expect(heading.y - picture.y - picture.height).toBeLessThan(32);
+  expect(price.y).toBeGreaterThanOrEqual(heading.y + heading.height);
+  expect(thumbnail.y).toBeGreaterThan(price.y + price.height);
+
+  // Beside each other at the window's end, before anything is scrolled.
+  const message = main.getByRole('button', { name: 'Message seller' });
+  const heart = main.getByRole('button', { name: 'Add to watchlist' });
+  for (const { y, height } of [
+    await box(message),
+    await box(heart),
+    await box(main.getByText('$145.50').last()),
+  ]) {
+    expect(y).toBeGreaterThan(740 - 100);
+    expect(y + height).toBeLessThanOrEqual(740);
+  }
+  const keyboard = new Keyboard(page);
+  await keyboard.to(message);
+  // The bar is there: going to what is in it moves nothing.
+  const before = await page.evaluate(() => scrollY);
+  await keyboard.to(heart, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: 'Remove from watchlist' })).toBeFocused();
+  await expect(page.getByText('Added to your watchlist.')).toBeVisible();
+  await keyboard.look();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await keyboard.to(main.getByRole('link', { name: 'Back' }), 'Shift+Tab');
+
+  // Where the window has room for little more, such as one enlarged four times, it covers nothing.
+  await page.setViewportSize({ width: 640, height: 280 });
+  await expect(message).not.toBeInViewport();
 });
 
 test('someone posts, finds, edits and deletes a listing among their own', async ({ page, server }) => {

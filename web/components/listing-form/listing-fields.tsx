@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
+import { priceOf } from '#contract/listing-input-schema.ts';
 import { wording } from '#contract/wording.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -18,10 +21,8 @@ const optionsOf = (named: readonly { id: string; name: string }[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What the item is and where (spec §2, Create Listing). */
-export function ListingFields({
-  form: { register, watch, setValue, formState },
-  categories,
-}: ListingFieldsProps) {
+export function ListingFields({ form, categories }: ListingFieldsProps) {
+  const { register, watch, setValue, formState } = form;
   // In the HTML already: before the scripts come, a form that edits shows what is there.
   const { errors, defaultValues: saved } = formState;
   const subcategories = subcategoriesOf(categories, watch('category'));
@@ -76,19 +77,22 @@ export function ListingFields({
           error={errors.condition?.message}
           {...register('condition')}
         />
-        <TextField
-          label="Price"
-          id={fieldIds.price}
-          required
-          prefix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          placeholder="0 means free"
-          defaultValue={saved?.price}
-          error={errors.price?.message}
-          {...register('price')}
-        />
+        <div className="flex flex-wrap items-start gap-x-5">
+          <TextField
+            label="Price"
+            id={fieldIds.price}
+            required
+            prefix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            className="min-w-32 flex-1"
+            defaultValue={saved?.price}
+            error={errors.price?.message}
+            {...register('price')}
+          />
+          <GiveAway form={form} />
+        </div>
       </div>
       <TextArea
         label="Description"
@@ -113,5 +117,27 @@ export function ListingFields({
         {...register('zip_code')}
       />
     </>
+  );
+}
+
+/** Ticked as long as the price says so, however that was said. The price that stood there comes back with the tick's end. */
+function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsProps, 'form'>) {
+  const before = useRef('');
+  const price = watch('price');
+  const isFree = priceOf(price) === 0;
+  return (
+    <Checkbox
+      label={wording.giveItAway}
+      // In line with the price's box, which has its label above.
+      className="mt-8"
+      checked={isFree}
+      onChange={() => {
+        if (!isFree) before.current = price;
+        setValue('price', isFree ? before.current : '0', {
+          shouldDirty: true,
+          shouldValidate: formState.isSubmitted,
+        });
+      }}
+    />
   );
 }

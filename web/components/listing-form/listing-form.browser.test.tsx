@@ -267,6 +267,28 @@ test('at 320 px nothing is cut off and every control of a picture is at least 44
   await page.viewport(1280, 800);
 });
 
+test('"Give it away" makes the price nothing and gives it back; a price that says free ticks it', async () => {
+  const saved: string[] = [];
+  await show({
+    values: filled,
+    images: [imageOf('a')],
+    onSave: ({ price }) => Promise.resolve(void saved.push(price)),
+  });
+  const price = page.getByRole('textbox', { name: 'Price' });
+  const giveAway = page.getByRole('checkbox', { name: wording.giveItAway });
+  await expect.element(giveAway).not.toBeChecked();
+  await giveAway.click();
+  await expect.element(price).toHaveValue('0');
+  await giveAway.click();
+  await expect.element(price).toHaveValue('50');
+  await price.fill('Free');
+  await expect.element(giveAway).toBeChecked();
+  await price.fill('50 dollars');
+  await expect.element(giveAway).not.toBeChecked();
+  await submit().click();
+  await expect.poll(() => saved).toEqual(['50 dollars']);
+});
+
 test('moving a picture to the front makes it the cover, and that is said', async () => {
   await show({ values: filled, images: [imageOf('a'), imageOf('b')] });
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();

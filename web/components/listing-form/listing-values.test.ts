@@ -52,7 +52,24 @@ test('a complete listing has no problem, and the API takes its body', () => {
 });
 
 test.each([
+  ['free', 0],
+  ['Free', 0],
+  ['$0', 0],
+  ['50 dollars', 50],
+  ['$50', 50],
+  ['50$', 50],
+  ['US$ 1,250.50', 1250.5],
+  [' 1250 USD ', 1250],
+] as const)('a price of "%s" is understood', (price, dollars) => {
+  expect(problemsOf({ ...good, price })).toEqual({});
+  expect(listingInputSchema.parse(bodyOf({ ...good, price }, ['/files/a.jpg'])).price).toBe(dollars);
+});
+
+test.each([
   ['price', 'about 50'],
+  ['price', 'free dollars'],
+  ['price', '50 cents'],
+  ['price', '50-60'],
   ['price', '1000000'],
   ['zip_code', '787'],
   ['description', 'x'.repeat(251)],

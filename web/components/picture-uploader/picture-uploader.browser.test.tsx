@@ -184,7 +184,25 @@ test('by keyboard the focus goes with the moved picture, both ways, and each ste
   await expect.element(status()).toHaveTextContent('Picture 2 is now picture 1 of 4. It is the cover.');
   (button('Make picture 3 the cover').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(button('Move picture 1 later')).toHaveFocus();
+  await expect.element(button('Make picture 1 the cover')).toHaveFocus();
+});
+
+test('each picture has the same acts, in words, and its handle is not on it', async () => {
+  await page.viewport(390, 844);
+  await show({ images: imagesOf(3) });
+  for (const key of ['p1', 'p2', 'p3']) {
+    const words = [...tile(key).querySelectorAll('button')].map((act) => act.innerText.trim());
+    expect(words).toEqual(['Earlier', 'Later', 'Rotate', 'Cover', 'Remove']);
+    const { top, left } = gripOf(key).getBoundingClientRect();
+    const { right, bottom } = tile(key).querySelector('img')!.getBoundingClientRect();
+    expect(left >= right || top >= bottom).toBe(true);
+  }
+  const idle = [...document.querySelectorAll('[aria-disabled="true"]')];
+  expect(idle.map((act) => act.getAttribute('aria-label'))).toEqual([
+    'Move picture 1 earlier',
+    'Make picture 1 the cover',
+    'Move picture 3 later',
+  ]);
 });
 
 test('a picture turns at once and looks the same when the rotated one has come', async () => {

@@ -29,7 +29,7 @@ export function PictureUploader({
   id,
   label,
   uploads,
-  state: { pictures, notice, notices },
+  state: { pictures, leftOut, notice, notices },
   error,
   max = limits.imagesPerListing,
   removeLabel = 'Remove',
@@ -67,8 +67,7 @@ export function PictureUploader({
     if (!action || uploads.state() === before) return;
     focusNext.current = () => {
       const tile = list.current?.querySelector(`[data-picture="${CSS.escape(picture.key)}"]`);
-      // The cover cannot be made the cover again.
-      return tile?.querySelector<HTMLElement>(`[data-action="${action}"], [data-action="later"]`);
+      return tile?.querySelector<HTMLElement>(`[data-action="${action}"]`);
     };
   };
 
@@ -111,7 +110,7 @@ export function PictureUploader({
         <span className="pointer-coarse:hidden">You can also drop files here or paste them.</span>
       </p>
       {count > 0 ? (
-        <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-3">
+        <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-2">
           {pictures.map((picture, position) => (
             <PictureTile
               key={picture.key}
@@ -152,6 +151,9 @@ export function PictureUploader({
           Take a photo
         </FileButton>
       </div>
+      <p role="status" className="font-semibold break-words empty:hidden">
+        {leftOut}
+      </p>
       <p role="status" className="text-sm text-muted">
         <span key={notices}>{notice}</span>
       </p>

@@ -72,17 +72,33 @@ test('a picture that met a dead network can be sent again', async () => {
   expect(storedImages(uploads.state().pictures)).toEqual([imageOf('a.jpg')]);
 });
 
-test('a file that is no picture, or stays too large, is not sent', async () => {
+test('a file that stays too large is not sent', async () => {
   const { requests, upload } = server();
   const huge = new Blob([new Uint8Array(limits.imageBytes + 1)]);
   const uploads = createPictureUploads({ rotate: noTurns, upload, downsize: () => Promise.resolve(huge) });
-  uploads.add([picture('letter.pdf', 'application/pdf'), picture('panorama.jpg')]);
+  uploads.add([picture('panorama.jpg')]);
   await uploads.settled();
   expect(requests).toEqual([]);
-  expect(uploads.state().pictures.map(({ error }) => error)).toEqual([
-    apiErrors['image-type-not-supported'].text,
-    apiErrors['image-too-large'].text,
-  ]);
+  expect(uploads.state().pictures.map(({ error }) => error)).toEqual([apiErrors['image-too-large'].text]);
+});
+
+test('a document among the pictures is left out with a word, takes no place and stops nothing', async () => {
+  const { requests, upload } = server();
+  const uploads = createPictureUploads({ rotate: noTurns, upload, max: 2 });
+  const letter = picture('letter.pdf', 'application/pdf');
+  uploads.add([picture('a.jpg'), letter, picture('b.jpg')]);
+  await answered();
+  for (const { store } of requests) store();
+  await uploads.settled();
+  expect(storedImages(uploads.state().pictures)).toEqual([imageOf('a.jpg'), imageOf('b.jpg')]);
+  expect(uploads.state().leftOut).toBe('letter.pdf is not a picture and was left out.');
+
+  uploads.add([letter, letter]);
+  expect(names(uploads)).toEqual(['a.jpg', 'b.jpg']);
+  expect(uploads.state().leftOut).toBe('2 files are not pictures and were left out.');
+  uploads.remove(uploads.state().pictures[0]!.key);
+  uploads.add([picture('c.jpg')]);
+  expect(uploads.state().leftOut).toBe('');
 });
 
 test('an iPhone picture without a type is sent, and has no preview until it is stored', async () => {

@@ -5,6 +5,7 @@ import { isPictureGone } from './is-picture-gone.ts';
 import {
   failureOf,
   isPending,
+  isPicture,
   isTurning,
   type KeptImage,
   newPicture,
@@ -16,6 +17,8 @@ import {
 export interface PictureUploadsState {
   /** In the listing's order: the first is the cover (spec §3). */
   readonly pictures: readonly Picture[];
+  /** Which of the files that were chosen last are no pictures; '' when all are. */
+  readonly leftOut: string;
   /** What happened last, for the eye and for screen readers; '' for nothing. */
   readonly notice: string;
   /** How many notices there were: the same words again are another one. */
@@ -56,6 +59,14 @@ const PRESSES_JOIN_MS = 400;
 /** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
 const SEEK_MS = { first: 1_000, longest: 60_000 };
 
+/** 'letter.pdf is not a picture and was left out.' */
+function leftOutWords(files: readonly File[]): string {
+  const [first, ...others] = files;
+  if (!first) return '';
+  if (others.length === 0) return `${first.name} is not a picture and was left out.`;
+  return `${files.length} files are not pictures and were left out.`;
+}
+
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 /**
@@ -72,7 +83,12 @@ export function createPictureUploads({
   stored = [],
   max = limits.imagesPerListing,
 }: PictureUploadsOptions) {
-  let current: PictureUploadsState = { pictures: stored.map(storedPicture), notice: '', notices: 0 };
+  let current: PictureUploadsState = {
+    pictures: stored.map(storedPicture),
+    leftOut: '',
+    notice: '',
+    notices: 0,
+  };
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
@@ -82,6 +98,7 @@ export function createPictureUploads({
 
   function change(pictures: readonly Picture[], notice?: string): void {
     current = {
+      ...current,
       pictures,
       notice: notice ?? current.notice,
       notices: current.notices + (notice === undefined ? 0 : 1),
@@ -184,15 +201,21 @@ export function createPictureUploads({
       return () => void listeners.delete(listener);
     },
 
-    /** Takes as many as there is room for, and says so when that is not all. */
+    /** Takes the pictures, as many as there is room for, and says so when that is not all. */
     add(chosen: Iterable<File>): void {
-      const all = [...chosen];
-      if (all.length === 0) return;
+      const offered = [...chosen];
+      if (offered.length === 0) return;
+      const all = offered.filter(isPicture);
+      current = { ...current, leftOut: leftOutWords(offered.filter((file) => !isPicture(file))) };
+      if (all.length === 0) {
+        change(current.pictures, '');
+        return;
+      }
       const taken = all.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
         const picture = newPicture(`new-${lastKey}`, file);
-        if (isPending(picture)) files.set(picture.key, file);
+        files.set(picture.key, file);
         return picture;
       });
       const left = all.length - taken.length;
@@ -270,6 +293,7 @@ export function createPictureUploads({
     /** Puts these stored pictures in place of all there are. */
     replaceAll(images: readonly KeptImage[]): void {
       for (const { key } of current.pictures) forget(key);
+      current = { ...current, leftOut: '' };
       change(images.map(storedPicture), '');
       startNext();
     },

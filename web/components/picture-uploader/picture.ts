@@ -1,4 +1,3 @@
-import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
@@ -52,19 +51,18 @@ export function keptImages(pictures: readonly Picture[]): KeptImage[] {
 }
 
 export function newPicture(key: string, file: File): Picture {
-  const usable = isPicture(file);
   return {
     key,
     name: file.name,
-    status: usable ? 'waiting' : 'failed',
+    status: 'waiting',
     sent: 0,
     image: null,
     first: null,
     turned: 0,
     turns: 0,
-    preview: usable && !isHeic(file) ? URL.createObjectURL(file) : null,
+    preview: isHeic(file) ? null : URL.createObjectURL(file),
     reloads: 0,
-    error: usable ? null : apiErrors['image-type-not-supported'].text,
+    error: null,
     canRetry: false,
   };
 }
@@ -87,7 +85,8 @@ export function storedPicture({ turns = 0, first, ...image }: KeptImage): Pictur
 }
 
 /** Phones give HEIC files without a type; the server judges the content of each anyway. */
-const isPicture = (file: File): boolean => file.type.startsWith('image/') || file.type === '' || isHeic(file);
+export const isPicture = (file: File): boolean =>
+  file.type.startsWith('image/') || file.type === '' || isHeic(file);
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 

@@ -9,36 +9,54 @@ import { useSession, useViewer, type SessionViewer } from '#web/client/session.t
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailSeller } from './email-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
-import { OwnListing } from './own-listing.tsx';
+import { EditOwnListing, OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
 
 const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
 
-/** The ways to the seller that this viewer has (spec §2 /listing, §6). */
+/** The ways to the seller that this viewer has (spec §2 /listing, §6); on small screens the main one is in the bar. */
 export function ContactSeller({ listing }: { listing: ListingDetails }) {
   const viewer = useViewer();
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className={cx('flex flex-col gap-4', hasOneAct(viewer, listing) && 'max-lg:hidden')}>
       <h2 className="text-xl">{wording.contactSeller}</h2>
-      {waysFor(viewer, listing)}
+      {viewer?.uid === listing.uid ? (
+        <OwnListing listing={listing} />
+      ) : viewer && isReady(viewer) ? (
+        <ContactMethods listing={listing} viewer={viewer} />
+      ) : (
+        <MainAct listing={listing} />
+      )}
     </Card>
   );
 }
 
-function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
+const isReady = (viewer: NonNullable<SessionViewer>): boolean =>
+  viewer.emailVerified && viewer.profileCreated && viewer.termsAccepted;
+
+/** Whether the main act is all that this viewer can do here. */
+export function hasOneAct(viewer: SessionViewer, { uid, contact_methods: ways }: ListingDetails): boolean {
+  if (!viewer || (viewer.uid !== uid && !isReady(viewer))) return true;
+  return (
+    viewer.uid !== uid && Number(ways.instantChat) + Number(ways.textCall) + Number(ways.emailRelay) === 1
+  );
+}
+
+/** What this viewer most likely wants to do about the listing. */
+export function MainAct({ listing }: { listing: ListingDetails }): ReactNode {
+  const viewer = useViewer();
   if (!viewer) {
     return (
       <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>
     );
   }
-  if (viewer.uid === listing.uid) {
-    return <OwnListing listing={listing} />;
-  }
+  if (viewer.uid === listing.uid) return <EditOwnListing listingId={listing.id} />;
   if (!viewer.emailVerified) {
     return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
   }
@@ -52,7 +70,10 @@ function waysFor(viewer: SessionViewer, listing: ListingDetails): ReactNode {
       <PrimaryLink to={pagePaths.policyAcknowledgment()}>Accept our policies to contact sellers</PrimaryLink>
     );
   }
-  return <ContactMethods listing={listing} viewer={viewer} />;
+  const { instantChat, textCall, emailRelay } = listing.contact_methods;
+  if (instantChat) return <MessageSeller listing={listing} viewer={viewer} />;
+  if (emailRelay) return <EmailSeller listing={listing} viewer={viewer} isMain />;
+  return textCall ? <SellerPhone listingId={listing.id} isMain /> : null;
 }
 
 function PrimaryLink({ to, children }: { to: string; children: string }) {
@@ -74,9 +95,11 @@ function ContactMethods({
   if (!instantChat && !textCall && !emailRelay) return <p>{wording.noContactOffered}</p>;
   return (
     <>
-      {instantChat ? <MessageSeller listing={listing} viewer={viewer} /> : null}
-      {textCall ? <SellerPhone listingId={listing.id} /> : null}
-      {emailRelay ? <EmailSeller listing={listing} viewer={viewer} isMain={!instantChat} /> : null}
+      <div className="flex flex-col gap-4 max-lg:hidden">
+        <MainAct listing={listing} />
+      </div>
+      {textCall && (instantChat || emailRelay) ? <SellerPhone listingId={listing.id} /> : null}
+      {emailRelay && instantChat ? <EmailSeller listing={listing} viewer={viewer} isMain={false} /> : null}
     </>
   );
 }

@@ -90,6 +90,19 @@ test('a press enlarges the picture; arrows turn it there; Close and Escape bring
   await expect.element(page.getByRole('button', { name: 'Enlarge Lift, picture 2 of 3' })).toHaveFocus();
 });
 
+test('a picture that is focused or scrolled to stays where it is in its frame', async () => {
+  await show(3);
+  const picture = page.getByRole('button', { name: 'Enlarge Lift, picture 1 of 3' }).element() as HTMLElement;
+  await expect.poll(() => document.querySelectorAll('li[inert]').length).toBe(2);
+  const place = () => picture.getBoundingClientRect().left;
+  const before = place();
+  // What a browser does for a focused control: it shows the room around its ring, too, wherever that can be scrolled to.
+  picture.scrollIntoView({ inline: 'end', behavior: 'instant' });
+  expect(place()).toBe(before);
+  picture.focus();
+  expect(place()).toBe(before);
+});
+
 test('one picture needs no controls; none has a placeholder', async () => {
   const view = await show(1);
   expect(page.getByRole('button').elements()).toHaveLength(1);

@@ -15,13 +15,14 @@ interface GalleryProps {
   images: readonly Image[];
   /** The listing's title, for the pictures' names. */
   title: string;
+  className?: string;
 }
 
 /**
  * The pictures of a listing (spec §2, /listing): a looping carousel, thumbnails, and a full screen for a closer
  * look. Without scripts the same pictures are a strip to scroll.
  */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, title, className }: GalleryProps) {
   const region = useRef<HTMLElement>(null);
   const { viewport, selected, ready, go, previous, next } = useCarousel(region);
   const [enlarged, setEnlarged] = useState<number | null>(null);
@@ -44,12 +45,18 @@ export function Gallery({ images, title }: GalleryProps) {
     );
   }
   return (
-    <section ref={region} aria-label="Pictures" aria-roledescription={several ? 'carousel' : undefined}>
+    <section
+      ref={region}
+      aria-label="Pictures"
+      aria-roledescription={several ? 'carousel' : undefined}
+      className={className}
+    >
       <div className="relative">
         <div
           ref={viewport}
-          // The ring is around the picture: on it, it would not be seen on every photo.
-          className="overflow-hidden rounded-lg border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
+          // Clipped, not hidden: nothing may scroll it away from where the carousel stands, as focusing a picture does for
+          // the room around its ring. The ring is around the frame: on a picture it would not be seen on every photo.
+          className="overflow-clip rounded-lg border border-line bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto print:rounded-none print:border-0"
         >
           <ul className="flex touch-pan-y noscript:touch-auto print:block print:transform-none!">
             {images.map((image, index) => (
@@ -96,12 +103,12 @@ export function Gallery({ images, title }: GalleryProps) {
         {several ? <CarouselButtons onPrevious={previous} onNext={next} /> : null}
       </div>
       {several ? (
-        <>
-          <p role="status" className="mt-2 text-center text-sm text-muted noscript:hidden print:hidden">
+        <div className="max-lg:order-2">
+          <p role="status" className="text-center lg:mt-2 text-sm text-muted noscript:hidden print:hidden">
             Picture {selected + 1} of {images.length}
           </p>
           <Thumbnails images={images} selected={selected} onSelect={go} />
-        </>
+        </div>
       ) : null}
       {enlarged === null ? null : (
         <Suspense>

@@ -42,7 +42,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
           </Button>
         </div>
         <div className="relative min-h-0 flex-1">
-          <div ref={viewport} className="h-full overflow-hidden">
+          <div ref={viewport} className="h-full overflow-clip">
             <ul className="flex h-full touch-pan-y touch-pinch-zoom">
               {images.map((image, index) => (
                 <li

@@ -27,6 +27,7 @@ import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
 import { keepListing, useShownListing } from './keep-listing.ts';
+import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingPlace } from './listing-place.tsx';
@@ -108,11 +109,22 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">
         <BackLink />
-        {watched === null || isOwn ? null : <WatchListing listingId={listing.id} watched={watched} />}
+        {watched === null || isOwn ? null : (
+          <div className="max-lg:hidden">
+            <WatchListing listingId={listing.id} watched={watched} />
+          </div>
+        )}
       </div>
-      <div className="grid items-start gap-x-8 gap-y-6 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
-        <Gallery key={listing.id} images={listing.images} title={listing.title} />
-        <div className="flex flex-col gap-6 print:gap-3">
+      {/* In one column title and price come directly below the picture; the thumbnails, which are the picture's, after them. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+        <Gallery
+          key={listing.id}
+          images={listing.images}
+          title={listing.title}
+          className="max-lg:not-print:contents"
+        />
+        <div className="flex flex-col gap-6 max-lg:not-print:contents max-lg:*:order-3 print:gap-3">
+          <Heading listing={listing} />
           <Summary listing={listing} now={now} fromZip={fromZip} />
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <ShareButton title={listing.title} url={url} />
@@ -132,21 +144,29 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <PrintedAddress {...{ brand, url, qrCode }} />
+      <ListingBar key={listing.id} listing={listing} watched={isOwn ? null : watched} />
     </main>
   );
 }
 
-function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: number; fromZip: string }) {
-  const { category, subcategory } = listing;
+function Heading({ listing }: { listing: ListingDetails }) {
   return (
-    <div className="flex flex-col gap-3 print:mt-4 print:gap-1">
-      <h1 id={titleId} className="text-3xl">
+    <div className="flex flex-col gap-2 max-lg:order-1! lg:gap-3 print:mt-4 print:gap-1">
+      <h1 id={titleId} className="text-3xl max-sm:text-2xl">
         {listing.title}
       </h1>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>
       </p>
+    </div>
+  );
+}
+
+function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: number; fromZip: string }) {
+  const { category, subcategory } = listing;
+  return (
+    <div className="flex flex-col gap-3 lg:-mt-3 print:gap-1">
       <p className="flex flex-wrap gap-x-2">
         <ShelfLink to={pagePaths.marketplace(category.slug)}>{category.name}</ShelfLink>
         {subcategory ? (

@@ -11,6 +11,15 @@ const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
 
+export function EditOwnListing({ listingId }: { listingId: string }) {
+  return (
+    <Link to={pagePaths.editListing(listingId)} className={buttonClass({ variant: 'primary', block: true })}>
+      <Pencil aria-hidden="true" className="size-5" />
+      Edit your listing
+    </Link>
+  );
+}
+
 /** What sellers find in the place of the ways to the seller: the same ones, which only say so (spec §5, Chat). */
 export function OwnListing({ listing }: { listing: Pick<ListingDetails, 'id' | 'contact_methods'> }) {
   const [isTold, setTold] = useState(false);
@@ -18,13 +27,9 @@ export function OwnListing({ listing }: { listing: Pick<ListingDetails, 'id' | '
   return (
     <>
       <p>This is your listing.</p>
-      <Link
-        to={pagePaths.editListing(listing.id)}
-        className={buttonClass({ variant: 'primary', block: true })}
-      >
-        <Pencil aria-hidden="true" className="size-5" />
-        Edit your listing
-      </Link>
+      <div className="max-lg:hidden">
+        <EditOwnListing listingId={listing.id} />
+      </div>
       {instantChat || emailRelay ? <p className="text-muted">Buyers can reach you this way:</p> : null}
       {instantChat ? (
         <Button block onClick={() => setTold(true)}>

@@ -8,8 +8,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
+interface SellerPhoneProps {
+  listingId: string;
+  /** Whether it is the only way to the seller. */
+  isMain?: boolean;
+}
+
 /** The seller's phone number, asked for when wanted: it is in no page that the server renders (spec §6). */
-export function SellerPhone({ listingId }: { listingId: string }) {
+export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
   const { api } = useSession();
   const [busy, setBusy] = useState(false);
   const [phone, setPhone] = useState<string | null>(null);
@@ -42,8 +48,14 @@ export function SellerPhone({ listingId }: { listingId: string }) {
   return (
     <>
       {failure ? <Notice kind="error">{failure}</Notice> : null}
-      <Button block busy={busy} busyLabel={wording.loading} onClick={() => void show()}>
-        <Phone aria-hidden="true" className="size-5 text-teal" />
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        block
+        busy={busy}
+        busyLabel={wording.loading}
+        onClick={() => void show()}
+      >
+        <Phone aria-hidden="true" className={isMain ? 'size-5' : 'size-5 text-teal'} />
         Show phone number
       </Button>
     </>

@@ -5,8 +5,15 @@ import { useSession } from '#web/client/session.tsx';
 import { WatchButton } from '#web/components/watch-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+interface WatchListingProps {
+  listingId: string;
+  watched: boolean;
+  /** The heart alone. */
+  compact?: boolean;
+}
+
 /** Adds or removes, then asks again how it is (spec §4, Watchlist). A failure is only logged (§8). */
-export function WatchListing({ listingId, watched }: { listingId: string; watched: boolean }) {
+export function WatchListing({ listingId, watched, compact }: WatchListingProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
@@ -24,7 +31,7 @@ export function WatchListing({ listingId, watched }: { listingId: string; watche
 
   return (
     <div className="noscript:hidden">
-      <WatchButton watched={watched} onToggle={toggle} />
+      <WatchButton watched={watched} compact={compact} onToggle={toggle} />
     </div>
   );
 }

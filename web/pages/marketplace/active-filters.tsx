@@ -46,7 +46,7 @@ export function ActiveFilters(choices: ActiveChoices) {
             }}
           >
             <span className="min-w-0 wrap-anywhere">{words}</span>
-            <X aria-hidden="true" className="size-5 shrink-0" />
+            <X aria-hidden="true" className="size-5 shrink-0 print:hidden" />
           </Link>
         </li>
       ))}
@@ -55,7 +55,7 @@ export function ActiveFilters(choices: ActiveChoices) {
           <Link
             to={marketplaceUrl({}, { zip_code: filters.zip_code })}
             preventScrollReset
-            className="inline-flex min-h-control items-center px-2"
+            className="inline-flex min-h-control items-center px-2 print:hidden"
             onClick={focusListings}
           >
             {hasPlace ? 'Clear all but the place' : 'Clear all'}

@@ -11,7 +11,7 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { callApi } from '#web/server-context.ts';
+import { callApi, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -27,12 +27,17 @@ export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
   const listings = await callApi(args.context, listOwnListings, {});
   return {
-    listings: listings.map(({ id, title, description, price, cover }): OwnListing => ({
-      id,
-      title,
-      description,
-      price,
-      cover,
+    now: pageTime(args.context).getTime(),
+    listings: listings.map((listing): OwnListing => ({
+      id: listing.id,
+      title: listing.title,
+      description: listing.description,
+      price: listing.price,
+      cover: listing.cover,
+      city: listing.city,
+      state: listing.state,
+      zip_code: listing.zip_code,
+      created_at: listing.created_at,
     })),
   };
 }
@@ -41,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, 'My listings', 'The equipment you have listed, to edit or to take down.');
 
 /** Spec §2, /profile/my-listings. */
-export default function MyListingsPage({ loaderData: { listings } }: Route.ComponentProps) {
+export default function MyListingsPage({ loaderData: { listings, now } }: Route.ComponentProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   useCodeAhead(loadDialog);
@@ -71,7 +76,7 @@ export default function MyListingsPage({ loaderData: { listings } }: Route.Compo
         <ul className="flex flex-col gap-4">
           {listings.map((listing, position) => (
             <li key={listing.id}>
-              <OwnListingRow listing={listing} position={position} onDelete={() => setToDelete(listing)} />
+              <OwnListingRow {...{ listing, now, position }} onDelete={() => setToDelete(listing)} />
             </li>
           ))}
         </ul>
