@@ -1,9 +1,9 @@
 /** Every page's path (spec §2, route table). Components build links with these and write no URL themselves. */
 export const pagePaths = {
   home: () => '/',
-  login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
-  signup: () => '/signup',
-  verifyEmail: () => '/verify-email',
+  login: (returnTo?: string) => withReturn('/login', returnTo),
+  signup: (returnTo?: string) => withReturn('/signup', returnTo),
+  verifyEmail: (returnTo?: string) => withReturn('/verify-email', returnTo),
   forgotPassword: () => '/forgot-password',
   /** Behind the reset mail's link (design §5). */
   resetPassword: (token?: string) =>
@@ -22,10 +22,10 @@ export const pagePaths = {
   listing: (listingId: string) => `/listing/${encodeURIComponent(listingId)}`,
   router: () => '/router',
   postLoginRouter: () => '/post-login-router',
-  completeProfile: () => '/complete-profile',
+  completeProfile: (returnTo?: string) => withReturn('/complete-profile', returnTo),
   createProfile: () => '/create-profile',
   createPassword: () => '/create-password',
-  policyAcknowledgment: () => '/policy-acknowledgment',
+  policyAcknowledgment: (returnTo?: string) => withReturn('/policy-acknowledgment', returnTo),
   createListing: () => '/create-listing',
   profile: () => '/profile',
   myListings: () => '/profile/my-listings',
@@ -38,15 +38,24 @@ export const pagePaths = {
   feedback: () => '/feedback',
 } as const;
 
+/** @param returnTo where to go once that page is done with: a path of this site */
+function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path;
+}
+
 function encodeSlug(part: string, index: number): string {
   return index === 0 ? part : encodeURIComponent(part);
 }
 
 /**
- * A return-to path that a link may carry: only a path of this site. `//host`, `/\host` and absolute URLs are
- * refused, so that a crafted link cannot send someone elsewhere after signing in.
+ * A return-to path that a link may carry: only a path of this site. `//host`, `/\host`, absolute URLs and what
+ * resolves to one of them (`/..//host`) are refused, so that a crafted link cannot send someone elsewhere after signing
+ * in.
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
-  if (!value || !/^\/(?![/\\])/.test(value) || /[\u0000-\u001f\\]/.test(value)) return null;
-  return value;
+  if (!value || !value.startsWith('/') || /[\u0000-\u001f\\]/.test(value)) return null;
+  const origin = 'https://site.invalid';
+  if (!URL.canParse(value, origin)) return null;
+  const url = new URL(value, origin);
+  return url.origin === origin && !url.pathname.startsWith('//') ? value : null;
 }

@@ -1,7 +1,25 @@
 import { limits } from './limits.ts';
 import { wording } from './wording.ts';
 
-const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+const kinds = {
+  uppercase: /\p{Lu}/u,
+  lowercase: /\p{Ll}/u,
+  numbers: /\p{Nd}/u,
+  symbols: /[^\p{Lu}\p{Ll}\p{Nd}]/u,
+} as const;
+
+/** What of `wording.passwordRule` a new password does, each part by itself. */
+export function passwordParts(password: string): Record<'long' | 'short' | keyof typeof kinds, boolean> {
+  const characters = [...password].length;
+  return {
+    long: characters >= limits.passwordLong,
+    short: characters >= limits.passwordShort,
+    uppercase: kinds.uppercase.test(password),
+    lowercase: kinds.lowercase.test(password),
+    numbers: kinds.numbers.test(password),
+    symbols: kinds.symbols.test(password),
+  };
+}
 
 /**
  * Says what is wrong with a new password, or null when nothing is: at least 15 characters of any kind, or at least
@@ -10,9 +28,7 @@ const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
  */
 export function passwordProblem(password: string): string | null {
   if (password.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`;
-  const characters = [...password].length;
-  if (characters >= limits.passwordLong) return null;
-  if (characters < limits.passwordShort) return wording.passwordRule;
-  const used = kinds.filter((kind) => kind.test(password)).length;
-  return used >= 2 ? null : wording.passwordRule;
+  const { long, short, ...used } = passwordParts(password);
+  if (long) return null;
+  return short && Object.values(used).filter(Boolean).length >= 2 ? null : wording.passwordRule;
 }

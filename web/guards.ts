@@ -8,6 +8,7 @@ type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
 /**
  * The guard of protected pages (spec §2): not logged in goes to /login (and comes back), missing e-mail
  * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile.
+ * What lies behind the whole way in is returned to at its end.
  */
 export async function requireViewer(
   { context, url }: LoaderArgs,
@@ -17,7 +18,8 @@ export async function requireViewer(
   if (!viewer) {
     throw redirect(pagePaths.login(url.pathname + url.search));
   }
-  if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail());
-  if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile());
+  const returnTo = needs === 'complete' ? url.pathname + url.search : undefined;
+  if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail(returnTo));
+  if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile(returnTo));
   return viewer;
 }

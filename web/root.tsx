@@ -116,6 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ToastHost>
         <SiteLayout>
           <title>{brand ? `${text} | ${brand}` : text}</title>
+          <meta name="description" content={leads[status] ?? ourFault} />
           <meta name="robots" content="noindex" />
           <Page title={text} width="text" lead={leads[status] ?? (status >= 500 ? ourFault : undefined)}>
             <div className="flex flex-wrap gap-3">

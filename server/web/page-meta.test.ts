@@ -94,6 +94,34 @@ test('titles and descriptions of pages that are found are each their own', async
     expect(new Set(said).size).toBe(found.length);
 });
 
+test('every page says what it is about, to whomever it is shown', async () => {
+  const newcomer = await pageCookie(await signUpPerson(app, { name: 'Nina Newcomer', stage: 'unverified' }));
+  const paths = addressesOfPages().map((path) =>
+    path.replace('/:category?/:subcategory?', '').replace(':listingId', listing.split('/').at(-1)!),
+  );
+  expect(paths).toContain('/complete-profile');
+  const silent: string[] = [];
+  for (const path of [
+    ...paths,
+    '/marketplace/none',
+    '/listing/none',
+    '/profile/my-listings/edit-listing/none',
+  ])
+    for (const [who, as] of Object.entries({ nobody: undefined, newcomer, seller: cookie })) {
+      const page = await pages.get(path, as);
+      const says = headOf(page).names.filter((name) => name === 'description').length;
+      if (page.location === null && says !== 1) silent.push(`${path} for ${who}: ${says}`);
+    }
+  expect(silent).toEqual([]);
+});
+
+/** Of `web/routes.ts`; the last one's is an address that no page has. */
+function addressesOfPages(): string[] {
+  const source = readFileSync('web/routes.ts', 'utf8');
+  const named = [...source.matchAll(/route\('([^']+)', '[^']+\.tsx'/g)].map(([, path = '']) => path);
+  return ['/', ...named.map((path) => (path === '*' ? '/no-such-page' : `/${path}`))];
+}
+
 test('filters leave a shelf under its own address', async () => {
   const { canonical, meta } = headOf(
     await pages.get('/marketplace/lift-chairs?zip_code=60601&radius=5&condition=new'),

@@ -23,9 +23,13 @@ export function newcomer(displayName: string, zip = '78701'): Newcomer {
   return { email: `${displayName.toLowerCase()}.${unique}@example.com`, displayName, zip };
 }
 
-/** Fills in and submits the sign-up form. */
 export async function submitSignUp(page: Page, person: Newcomer): Promise<void> {
   await page.goto('/signup');
+  await fillInSignUp(page, person);
+}
+
+/** Fills in and submits the sign-up form that is shown. */
+export async function fillInSignUp(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Display Name').fill(person.displayName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel(/^Password/).fill(password);
@@ -43,7 +47,7 @@ export async function verifyByMail(page: Page, person: Newcomer): Promise<void> 
 }
 
 export async function completeProfile(page: Page, person: Newcomer): Promise<void> {
-  await page.waitForURL('**/complete-profile');
+  await page.waitForURL('**/complete-profile**');
   await page.getByLabel('First Name').fill(person.displayName);
   await page.getByLabel('Last Name').fill('Tester');
   await page.getByLabel('Phone').fill('512-555-0142');

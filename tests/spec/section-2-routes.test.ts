@@ -87,6 +87,15 @@ test('not logged in, one comes back after the login', async () => {
   expect((await pages.get('/watchlist')).location).toBe('/login?returnTo=%2Fwatchlist');
 });
 
+test.each([
+  ['unverified', '/verify-email'],
+  ['incomplete', '/complete-profile'],
+])('%s, one comes back at the end of the way in', async (who, step) => {
+  const { location } = await pages.get('/messages?chat=1', cookies[who]);
+  expect(location).toBe(`${step}?returnTo=%2Fmessages%3Fchat%3D1`);
+  expect((await pages.get('/complete-profile', cookies['unverified'])).location).toBe('/verify-email');
+});
+
 const linksOf = async (path: string, cookie?: string) => (await pages.get(path, cookie)).links;
 const leads = (links: { href: string; text: string }[], href: string, text?: string) =>
   links.some((link) => link.href === href && (text === undefined || link.text.includes(text)));

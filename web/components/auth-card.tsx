@@ -6,6 +6,8 @@ import { mainId, titleId } from './skip-link.tsx';
 interface AuthCardProps {
   /** The page's `<h1>`, e.g. 'Login'. */
   title: ReactNode;
+  /** Above the title: where on the way in this is. */
+  step?: ReactNode;
   lead?: ReactNode;
   /** The form. */
   children: ReactNode;
@@ -14,12 +16,13 @@ interface AuthCardProps {
 }
 
 /** The page of login, sign-up and everything on the way to a complete account. */
-export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
+export function AuthCard({ title, step, lead, children, footer }: AuthCardProps) {
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-form flex-1 px-4 py-6 sm:py-12">
       <Card className="flex flex-col gap-5 sm:p-8">
         <div>
           <LogoMark className="mb-3 size-12" />
+          {step}
           <h1 id={titleId} className="text-3xl">
             {title}
           </h1>

@@ -11,14 +11,17 @@ interface GoogleButtonProps {
   label: string;
   /** What to say when it did not work out. */
   failure: string;
-  returnTo: string | null;
+  /** Default: the router. */
+  returnTo?: string | null;
+  /** Told who has signed in, before the pages know it. */
+  onSignedIn?(uid: string): void;
   onFailure(text: string): void;
   /** Asked first: a text stops it, such as that the terms must be accepted. */
   refuse?(): string | null;
 }
 
 /** Signs in with a Google account in a pop-up. Where the operator has set up no Google sign-in it says so. */
-export function GoogleButton({ label, failure, returnTo, onFailure, refuse }: GoogleButtonProps) {
+export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, refuse }: GoogleButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const site = useRouteLoaderData<typeof rootLoader>('root');
@@ -35,6 +38,7 @@ export function GoogleButton({ label, failure, returnTo, onFailure, refuse }: Go
     setBusy(true);
     try {
       const account = await (await session.identity()).signInWithGoogle();
+      onSignedIn?.(account.uid);
       await session.sync(account);
       const state = { uid: account.uid, email: account.email, displayName: account.displayName };
       await navigate(returnTo ?? pagePaths.router(), { state });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { wording } from '#contract/wording.ts';
+import { PasswordRule } from '#web/components/password-rule.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
 interface NewPassword {
@@ -26,18 +27,20 @@ interface NewPasswordFieldsProps {
 /** A new password and its confirmation, shown and hidden by one toggle (spec §2, Sign-up; §5). */
 export function NewPasswordFields({ label, register, errors }: NewPasswordFieldsProps) {
   const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <>
       <PasswordField
         id="new-password"
         label={label}
-        hint={wording.passwordRule}
+        hint={<PasswordRule password={typed} />}
+        onInput={(event) => setTyped(event.currentTarget.value)}
         autoComplete="new-password"
         required
         shown={shown}
         onShownChange={setShown}
         error={errors.password?.message}
-        {...register('password', { validate: (value) => passwordProblem(value) ?? true })}
+        {...register('password', { validate: (value) => weakness(value) ?? true })}
       />
       <PasswordField
         id="new-password-again"
@@ -53,4 +56,10 @@ export function NewPasswordFields({ label, register, errors }: NewPasswordFields
       />
     </>
   );
+}
+
+/** The rule itself stands above the field already. */
+function weakness(password: string): string | null {
+  const problem = passwordProblem(password);
+  return problem === wording.passwordRule ? wording.passwordTooWeak : problem;
 }

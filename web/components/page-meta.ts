@@ -9,11 +9,11 @@ type Matches = readonly [{ loaderData: RootData | undefined }, ...unknown[]];
  * A page's title, with the site's name behind it, and its description: for pages that are one's own, that end in a moment
  * or that went wrong. Search engines are asked not to list them.
  */
-export function pageMeta(matches: Matches, title: string, description?: string): MetaDescriptor[] {
+export function pageMeta(matches: Matches, title: string, description: string): MetaDescriptor[] {
   const brand = matches[0].loaderData?.config.brand;
   return [
     { title: brand ? `${title} | ${brand}` : title },
-    ...(description ? [{ name: 'description', content: description }] : []),
+    { name: 'description', content: description },
     { name: 'robots', content: 'noindex' },
   ];
 }

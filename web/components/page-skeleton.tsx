@@ -4,7 +4,7 @@ import type { Shape } from './page-on-its-way.ts';
 
 const widths: Record<Shape, string> = {
   marketplace: 'max-w-wide sm:py-10 py-6',
-  grid: 'max-w-wide sm:py-10 py-6',
+  grid: 'max-w-page sm:py-10 py-6',
   rows: 'max-w-page sm:py-10 py-6',
   chat: 'max-w-wide py-6',
   listing: 'max-w-page py-4 sm:py-6',

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { mainId, titleId } from './skip-link.tsx';
 
-const widths = { form: 'max-w-form', text: 'max-w-text', page: 'max-w-page', wide: 'max-w-wide' } as const;
+const widths = {
+  form: 'max-w-form',
+  text: 'max-w-text',
+  /** Text of one's own pages: it begins where their lists begin. */
+  account: 'max-w-page [&>*]:max-w-text',
+  page: 'max-w-page',
+  wide: 'max-w-wide',
+} as const;
 
 interface PageProps {
   /** The page's only `<h1>`. */

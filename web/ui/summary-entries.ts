@@ -6,6 +6,9 @@ export interface SummaryField<Name extends string = string> {
   readonly label: string;
 }
 
+/** The summary's own sentence where it leads to several fields. */
+export const thingsToMend = (count: number): string => `${count} things to mend`;
+
 /**
  * What the error summary says of each field that is wrong, in the order of the page, and where it leads.
  * @param said the summary's own sentence: a field is not to repeat it

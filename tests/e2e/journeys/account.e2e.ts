@@ -2,7 +2,9 @@ import { linkIn, readMail } from '../mail.ts';
 import { asksAgain } from '../page-clock.ts';
 import {
   acceptPolicies,
+  comeInto,
   completeProfile,
+  fillInSignUp,
   logIn,
   newcomer,
   password,
@@ -52,6 +54,36 @@ test('a verification mail opened on another device says so there, and moves the 
   await expect(phone.getByText('Your email address is verified. You can log in now.')).toBeVisible();
   await expect(phone.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.waitForURL('**/complete-profile');
+});
+
+test('"Login to Post" ends at the form, though the mail opens another tab', async ({ page }) => {
+  const pia = newcomer('Pia');
+  await page.goto('/marketplace');
+  await page.getByRole('link', { name: 'Login to Post' }).click();
+  await page.getByRole('link', { name: 'Need an account? Register' }).click();
+  await page.waitForURL('**/signup?returnTo=%2Fcreate-listing');
+  await fillInSignUp(page, pia);
+  await page.waitForURL('**/verify-email');
+  const tab = await page.context().newPage();
+  await page.close();
+  await tab.goto(linkIn(await readMail(tab.request, pia.email, /^Verify your email/)));
+  await completeProfile(tab, pia);
+  await acceptPolicies(tab);
+  await tab.waitForURL('**/create-listing');
+
+  // Once: the next time that the way in ends, it ends as ever.
+  await tab.goto('/router');
+  await tab.waitForURL('**/marketplace');
+});
+
+test('a page asked for before the profile is complete is the one it ends at', async ({ page }) => {
+  const tia = newcomer('Tia');
+  await comeInto(page.request, tia, 'verified');
+  await page.goto('/feedback');
+  await page.waitForURL('**/complete-profile?returnTo=%2Ffeedback');
+  await completeProfile(page, tia);
+  await acceptPolicies(page);
+  await page.waitForURL('**/feedback');
 });
 
 test('the verification page resends after a pause and says so', async ({ page }) => {

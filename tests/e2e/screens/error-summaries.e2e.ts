@@ -26,14 +26,14 @@ const guestForms: Refused[] = [
     form: 'the sign-up',
     path: '/signup',
     submit: 'Sign Up',
-    said: 'You must accept the Terms of Service and Privacy Policy.',
+    said: '4 things to mend',
     fields: { 'Display Name': 'Display name is required.', Email: 'Please enter your email.' },
   },
   {
     form: 'a new password',
     path: '/reset-password?token=none',
     submit: 'Save new password',
-    said: 'Use at least 15 characters',
+    said: 'Password is too weak.',
     fields: { 'New Password': 'Use at least 15 characters' },
   },
   {

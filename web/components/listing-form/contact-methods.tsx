@@ -24,11 +24,13 @@ export function ContactMethods({ form: { register, formState }, phone, phoneNote
       <Checkbox
         label="Email relay"
         hint="Buyers write through us, and you get their message by email."
+        defaultChecked={formState.defaultValues?.emailRelay}
         {...register('emailRelay')}
       />
       <Checkbox
         label="Instant chat"
         hint="Buyers write to you here, under Messages."
+        defaultChecked={formState.defaultValues?.instantChat}
         {...register('instantChat', { deps: ['emailRelay'] })}
       />
       <Checkbox
@@ -40,6 +42,7 @@ export function ContactMethods({ form: { register, formState }, phone, phoneNote
             {phoneNote ? ` ${phoneNote}` : ''}
           </>
         }
+        defaultChecked={formState.defaultValues?.textCall}
         {...register('textCall', { deps: ['emailRelay'] })}
       />
     </Fieldset>

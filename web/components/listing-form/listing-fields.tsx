@@ -21,7 +21,8 @@ export function ListingFields({
   form: { register, watch, setValue, formState },
   categories,
 }: ListingFieldsProps) {
-  const { errors } = formState;
+  // In the HTML already: before the scripts come, a form that edits shows what is there.
+  const { errors, defaultValues: saved } = formState;
   const subcategories = subcategoriesOf(categories, watch('category'));
   return (
     <>
@@ -32,6 +33,7 @@ export function ListingFields({
         required
         maxLength={limits.titleMax}
         autoComplete="off"
+        defaultValue={saved?.title}
         error={errors.title?.message}
         {...register('title')}
       />
@@ -42,6 +44,7 @@ export function ListingFields({
           required
           placeholder="Choose a category"
           options={optionsOf(categories)}
+          defaultValue={saved?.category}
           error={errors.category?.message}
           {...register('category', { onChange: () => setValue('subcategory', '', { shouldDirty: true }) })}
         />
@@ -68,6 +71,7 @@ export function ListingFields({
           required
           placeholder="Choose a condition"
           options={conditionOptions}
+          defaultValue={saved?.condition}
           error={errors.condition?.message}
           {...register('condition')}
         />
@@ -80,6 +84,7 @@ export function ListingFields({
           autoComplete="off"
           maxLength={12}
           placeholder="0 means free"
+          defaultValue={saved?.price}
           error={errors.price?.message}
           {...register('price')}
         />
@@ -103,6 +108,7 @@ export function ListingFields({
         autoComplete="postal-code"
         maxLength={10}
         className="sm:max-w-56"
+        defaultValue={saved?.zip_code}
         error={errors.zip_code?.message}
         {...register('zip_code')}
       />

@@ -7,10 +7,12 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updateProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useFormDraft } from '#web/client/use-form-draft.ts';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { KeptNote } from '#web/components/kept-note.tsx';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
@@ -22,10 +24,11 @@ import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/complete-profile-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { uid } = await requireViewer(args, 'verified');
+  const { uid, providers } = await requireViewer(args, 'verified');
   const profile = await callApi(args.context, getOwnProfile, {});
   return {
     uid,
+    withGoogle: providers.includes('google'),
     email: profile.email,
     locked: profile.display_name_locked,
     values: {
@@ -38,7 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Complete your profile');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    'Complete your profile',
+    'A few details, then you can list equipment and write to sellers.',
+  );
 
 const fields = [
   { name: 'display_name', label: 'Display Name', autoComplete: 'nickname' },
@@ -65,9 +73,10 @@ const summary = fields.map(({ name, label }) => ({ name, id: idOf(name), label }
 
 /** Spec §2, /complete-profile; §5, Complete profile. */
 export default function CompleteProfilePage({
-  loaderData: { uid, email, locked, values },
+  loaderData: { uid, withGoogle, email, locked, values },
 }: Route.ComponentProps) {
   const session = useSession();
+  useKeptReturnTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
@@ -105,6 +114,7 @@ export default function CompleteProfilePage({
   return (
     <AuthCard
       title="Complete your profile"
+      step={<WayInStep step="profile" withGoogle={withGoogle} />}
       lead="A few details, then you can list equipment and write to sellers."
       footer={
         <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>
@@ -136,6 +146,7 @@ export default function CompleteProfilePage({
                   ? field.hint
                   : undefined
             }
+            defaultValue={values[name]}
             error={formState.errors[name]?.message}
             {...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' })}
           />

@@ -21,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Create a password');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Create a password', 'Choose a password to log in with your email address too.');
 
 const summary = newPasswordSummary('New Password');
 

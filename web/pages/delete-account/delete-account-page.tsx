@@ -27,7 +27,7 @@ export default function DeleteAccountPage() {
     <Page
       title="Delete your account"
       lead="You can do this yourself, at any time. You do not need to tell us why."
-      width="text"
+      width="account"
     >
       <div className="flex flex-col gap-10">
         <Notice live={false}>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function FeedbackPage({ loaderData: { uid } }: Route.ComponentProps) {
   const { api } = useSession();
   return (
-    <Page title="Feedback" lead="What works well for you? What should we do better?" width="text">
+    <Page title="Feedback" lead="What works well for you? What should we do better?" width="account">
       <Card className="sm:p-8">
         <FeedbackForm owner={uid} send={(body) => api.call(sendFeedback, { body })} />
       </Card>

@@ -75,7 +75,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
     ? listingMeta(loaderData)
-    : pageMeta(matches, isMissing(error) ? wording.listingNotFound : wording.errorFetchingListing);
+    : isMissing(error)
+      ? pageMeta(
+          matches,
+          wording.listingNotFound,
+          'This listing was sold or taken down, or its address is wrong.',
+        )
+      : pageMeta(matches, wording.errorFetchingListing, 'The listing could not be loaded. Please try again.');
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 

@@ -69,7 +69,7 @@ export default function LoginPage() {
       footer={
         <>
           <Link
-            to={withReturn(pagePaths.signup(), returnTo)}
+            to={pagePaths.signup(returnTo ?? undefined)}
             className="inline-flex min-h-control items-center"
           >
             {wording.needAccount}
@@ -147,8 +147,4 @@ const failures: Partial<Record<IdentityErrorCode, string>> = {
 function loginFailure(error: unknown): string {
   if (!(error instanceof IdentityError)) return wording.networkError;
   return failures[error.code] ?? wording.invalidEmailOrPassword;
-}
-
-function withReturn(path: string, returnTo: string | null): string {
-  return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path;
 }

@@ -144,9 +144,14 @@ function notFound() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta(matches, 'Marketplace');
+  if (!loaderData) return pageMeta(matches, 'Marketplace', 'Used and new medical equipment near you.');
   const { brand, shelf, categoryName, given, cursor, isFailed, problems } = loaderData;
-  if (isFailed && Object.keys(problems).length === 0) return pageMeta(matches, wording.errorFetchingListings);
+  if (isFailed && Object.keys(problems).length === 0)
+    return pageMeta(
+      matches,
+      wording.errorFetchingListings,
+      'The listings could not be loaded. Please try again.',
+    );
   const what = lowerFirst(shelfName(loaderData) ?? 'medical equipment');
   const description = `${categoryName ? `Used and new ${what}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`;
   // A search, or another page of a list, is no place of its own; where its links lead is.

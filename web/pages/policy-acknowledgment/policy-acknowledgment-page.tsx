@@ -4,8 +4,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
+import { useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +16,12 @@ import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/policy-acknowledgment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'verified');
-  return null;
+  const { providers } = await requireViewer(args, 'verified');
+  return { withGoogle: providers.includes('google') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Our policies');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Our policies', 'Read our policies and agree to them, then you can begin.');
 
 const policies = [
   { to: pagePaths.termsOfService(), text: 'Terms of Service' },
@@ -28,8 +31,9 @@ const policies = [
 ];
 
 /** Spec §2, /policy-acknowledgment. */
-export default function PolicyAcknowledgmentPage() {
+export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }: Route.ComponentProps) {
   const session = useSession();
+  useKeptReturnTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [accepted, setAccepted] = useState(false);
@@ -51,7 +55,11 @@ export default function PolicyAcknowledgmentPage() {
   }
 
   return (
-    <AuthCard title="Our policies" lead="Please read these pages. They open in a new tab.">
+    <AuthCard
+      title="Our policies"
+      step={<WayInStep step="policies" withGoogle={withGoogle} />}
+      lead="Please read these pages. They open in a new tab."
+    >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <ul className="flex flex-col gap-1">
         {policies.map(({ to, text }) => (

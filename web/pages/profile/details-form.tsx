@@ -80,6 +80,7 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
     required: true,
     maxLength: limits.nameMax,
     error: errors[name]?.message,
+    defaultValue: details[name],
     ...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' }),
   });
 

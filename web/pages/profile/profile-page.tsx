@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { uid, email, picture, hasPassword, nameLocked, details } = loaderData;
   return (
-    <Page title="Your profile" width="text">
+    <Page title="Your profile" width="account">
       <div className="flex flex-col gap-6">
         <nav aria-label="Your pages" className="grid gap-3 sm:grid-cols-2">
           <Link to={pagePaths.myListings()} className={buttonClass({ block: true })}>
@@ -82,7 +82,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Page title="Your profile" width="text">
+    <Page title="Your profile" width="account">
       <Notice kind="error" className="mb-6">
         {wording.errorFetchingProfile}
       </Notice>

@@ -18,7 +18,8 @@ import type { Route } from './+types/reset-password-page.ts';
 
 // The token is in this page's address: it must reach no other site.
 export const headers: Route.HeadersFunction = () => ({ 'referrer-policy': 'no-referrer' });
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Choose a new password');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'Choose a new password', 'Choose a new password, then log in with it.');
 
 const summary = newPasswordSummary('New Password');
 

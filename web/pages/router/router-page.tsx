@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
+import { takeReturnTo } from '#web/client/return-to.ts';
 import { useSession, type Session } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -17,7 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'One moment');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'One moment', 'We are opening the page that comes next for you.');
 
 /** Where people go after signing in (spec §2 /router; §4 Post-login router). */
 export default function RouterPage() {
@@ -30,7 +32,10 @@ export default function RouterPage() {
   useEffect(() => {
     let ended = false;
     nextPage(session).then(
-      (path) => ended || void navigate(path, { replace: true }),
+      ({ uid, path }) => {
+        if (ended) return;
+        void navigate(path ?? takeReturnTo(uid) ?? pagePaths.marketplace(), { replace: true });
+      },
       (error: unknown) =>
         ended || setFailure(error instanceof RouterError ? error.message : wording.somethingWentWrong),
     );
@@ -57,19 +62,20 @@ export default function RouterPage() {
 
 class RouterError extends Error {}
 
-/** The decisions of spec §4, in their order. */
-async function nextPage(session: Session): Promise<string> {
+/** The decisions of spec §4, in their order. @returns a null path for whoever may go where they like */
+async function nextPage(session: Session): Promise<{ uid: string; path: string | null }> {
   const account = await (await session.identity()).reload();
   if (!account) throw new RouterError(wording.noAuthenticatedUser);
-  if (!account.emailVerified) return pagePaths.verifyEmail();
+  const leadTo = (path: string | null) => ({ uid: account.uid, path });
+  if (!account.emailVerified) return leadTo(pagePaths.verifyEmail());
   const profile = await session.api.call(getOwnProfile, {}).catch(() => {
     throw new RouterError(wording.fetchUserProfileFailed);
   });
-  if (account.providers.length === 0) return pagePaths.createPassword();
-  if (!profile.profile_created) return pagePaths.completeProfile();
+  if (account.providers.length === 0) return leadTo(pagePaths.createPassword());
+  if (!profile.profile_created) return leadTo(pagePaths.completeProfile());
   if (!profile.terms_accepted)
-    return isFilled(profile) ? pagePaths.policyAcknowledgment() : pagePaths.completeProfile();
-  return pagePaths.marketplace();
+    return leadTo(isFilled(profile) ? pagePaths.policyAcknowledgment() : pagePaths.completeProfile());
+  return leadTo(null);
 }
 
 function isFilled(profile: OwnProfile): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -6,16 +6,20 @@ import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
+import { takeSignUp } from '#web/client/kept-sign-up.ts';
+import { keepReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard, OrDivider } from '#web/components/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/google-button.tsx';
+import { mendedEmail } from '#web/components/mended-email.ts';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { summaryEntries } from '#web/ui/summary-entries.ts';
+import { summaryEntries, thingsToMend } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/signup-page.ts';
@@ -48,11 +52,18 @@ export default function SignupPage() {
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const { register, handleSubmit, getValues, setValue, setFocus, reset, watch, formState } = useForm({
     shouldFocusError: false,
     defaultValues: none,
   });
   const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    const begun = takeSignUp();
+    if (begun) reset({ ...none, ...begun });
+  }, [reset]);
+
+  const meant = mendedEmail(watch('email'));
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -63,6 +74,8 @@ export default function SignupPage() {
         const account = await (
           await session.identity()
         ).signUp({ email, password, displayName: displayName.trim() });
+        // Before the pages know: this one then leads to the router by itself.
+        if (returnTo) keepReturnTo(account.uid, returnTo);
         await session.sync(account, { displayName: displayName.trim() });
         await navigate(pagePaths.router());
       } catch (error) {
@@ -71,16 +84,21 @@ export default function SignupPage() {
         );
       }
     },
-    (found) =>
+    (found) => {
+      const [first, ...more] = summaryEntries(summary, found, '');
+      const one = first && summary.find(({ id }) => id === first.id);
       fail(
-        (found.terms ?? found.displayName ?? found.confirmation ?? found.password ?? found.email)?.message ??
-          wording.signUpFailed,
-      ),
+        more.length > 0
+          ? thingsToMend(more.length + 1)
+          : ((one && found[one.name]?.message) ?? wording.signUpFailed),
+      );
+    },
   );
 
   return (
     <AuthCard
       title={wording.createAnAccount}
+      step={<WayInStep step="sign-up" />}
       footer={
         <p>
           Already have an account?{' '}
@@ -127,6 +145,24 @@ export default function SignupPage() {
             pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: wording.invalidEmailFormat },
           })}
         />
+        <div role="status" className={meant ? '-mt-3' : 'sr-only'}>
+          {meant ? (
+            <>
+              Did you mean{' '}
+              <button
+                type="button"
+                className="min-h-control font-semibold text-link underline [overflow-wrap:anywhere] hover:text-link-hover"
+                onClick={() => {
+                  setValue('email', meant, { shouldValidate: formState.isSubmitted });
+                  setFocus('email');
+                }}
+              >
+                {meant}
+              </button>
+              ?
+            </>
+          ) : null}
+        </div>
         <NewPasswordFields label="Password" register={register} errors={errors} />
         <Checkbox
           id="signup-terms"
@@ -155,7 +191,9 @@ export default function SignupPage() {
       <GoogleButton
         label={wording.signUpWithGoogle}
         failure={wording.googleSignUpFailed}
-        returnTo={null}
+        onSignedIn={(uid) => {
+          if (returnTo) keepReturnTo(uid, returnTo);
+        }}
         onFailure={fail}
         refuse={() => (getValues('terms') ? null : wording.mustAcceptTerms)}
       />

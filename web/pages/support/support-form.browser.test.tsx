@@ -132,3 +132,15 @@ test('a draft that is not readable is no draft', async () => {
   await render(<SupportForm owner="rosa" send={send} />);
   await expect.element(field('Name')).toHaveValue('');
 });
+
+test('what is known of the writer is filled in, and again after a question was sent', async () => {
+  const known = { name: 'Rosa', email: 'rosa@example.com' };
+  await render(<SupportForm owner="rosa" known={known} send={send} />);
+  await expect.element(field('Email')).toHaveValue(known.email);
+  await field('Subject').fill('My listing');
+  await field('Message').fill('Its picture');
+  await button.click();
+  await expect.element(field('Subject')).toHaveValue('');
+  expect(send.mock.calls).toEqual([[{ ...known, subject: 'My listing', message: 'Its picture' }]]);
+  await expect.element(field('Name')).toHaveValue(known.name);
+});

@@ -25,6 +25,8 @@ export const ticketSent = 'Thank you. We have your message and will answer by em
 interface SupportFormProps {
   /** The writer's uid, or `guestOwner`. */
   owner: string;
+  /** What is known of the writer, filled in already. */
+  known?: Pick<Ticket, 'name' | 'email'>;
   /** Rejects with ApiError or NetworkError. */
   send: (ticket: Ticket) => Promise<unknown>;
 }
@@ -43,14 +45,15 @@ const missing = 'Please fill in this field.';
 const filled = (value: string) => value.trim() !== '' || missing;
 
 /** Spec §2, Contact Support; §5, Support ticket; §8. */
-export function SupportForm({ owner, send }: SupportFormProps) {
+export function SupportForm({ owner, known, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
-  const form = useForm({ shouldFocusError: false, defaultValues: emptyTicket });
+  const [blank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
+  const form = useForm({ shouldFocusError: false, defaultValues: blank });
   const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  const draft = useFormDraft(form, { owner, name: 'support', saved: emptyTicket });
+  const draft = useFormDraft(form, { owner, name: 'support', saved: blank });
 
   const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
@@ -60,7 +63,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
       setSent(false);
       try {
         await send(trimmed(ticket));
-        reset(emptyTicket);
+        reset(blank);
         draft.finish();
         setSent(true);
       } catch (error) {
@@ -100,6 +103,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
           autoComplete="name"
           required
           maxLength={limits.nameMax}
+          defaultValue={blank.name}
           error={errors.name?.message}
           {...register('name', { validate: filled })}
         />
@@ -112,6 +116,7 @@ export function SupportForm({ owner, send }: SupportFormProps) {
           autoComplete="email"
           required
           maxLength={limits.emailMax}
+          defaultValue={blank.email}
           error={errors.email?.message}
           {...register('email', {
             validate: (value) =>

@@ -9,7 +9,7 @@ import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
-import { sendTicket } from '#web/server-context.ts';
+import { sendTicket, viewerOf } from '#web/server-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Route } from './+types/support-page.ts';
 import { PlainSupportForm, type RefusedTicket } from './plain-support-form.tsx';
@@ -24,6 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: 'Ask a question or tell us what went wrong. You need no account.',
     path: pagePaths.support(),
   });
+
+/** Who asks, so that they need not say it again; null for a guest. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  return viewer && { name: viewer.displayName, email: viewer.email };
+}
 
 /**
  * The form of browsers without scripts, the only one that a page answers (docs/decisions/019). What was taken is answered
@@ -55,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const sentMark = 'sent';
 
 /** Spec §2, Contact Support. */
-export default function SupportPage({ actionData }: Route.ComponentProps) {
+export default function SupportPage({ loaderData: known, actionData }: Route.ComponentProps) {
   const { api } = useSession();
   const viewer = useViewer();
   const [parameters] = useSearchParams();
@@ -76,7 +82,12 @@ export default function SupportPage({ actionData }: Route.ComponentProps) {
           <PlainSupportForm refused={actionData} />
         </noscript>
         <div className="noscript:hidden">
-          <SupportForm owner={viewer?.uid ?? guestOwner} send={(body) => api.call(submitTicket, { body })} />
+          <SupportForm
+            key={viewer?.uid}
+            owner={viewer?.uid ?? guestOwner}
+            known={known ?? undefined}
+            send={(body) => api.call(submitTicket, { body })}
+          />
         </div>
       </Card>
       <section className="mt-10">

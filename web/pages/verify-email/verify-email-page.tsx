@@ -3,8 +3,11 @@ import { Link, redirect, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { keepSignUp } from '#web/client/kept-sign-up.ts';
+import { takeReturnTo, useKeptReturnTo } from '#web/client/return-to.ts';
 import { useSession } from '#web/client/session.tsx';
 import { AuthCard } from '#web/components/auth-card.tsx';
+import { WayInStep } from '#web/components/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -23,11 +26,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : parameters.has('verified')
         ? ('done' as const)
         : null,
-    account: viewer && { email: viewer.email, withGoogle: viewer.providers.includes('google') },
+    account: viewer && {
+      uid: viewer.uid,
+      displayName: viewer.displayName,
+      email: viewer.email,
+      withGoogle: viewer.providers.includes('google'),
+    },
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'Verify your email');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    matches,
+    'Verify your email',
+    'Press the button in the mail we sent, to show that the address is yours.',
+  );
 
 /** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
 export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {
@@ -57,15 +70,20 @@ function Visitor({ link }: { link: 'done' | 'failed' | null }) {
 
 /** Spec §4, Email verification. */
 function Waiting({
+  uid,
+  displayName,
   email,
   withGoogle,
   linkFailed,
 }: {
+  uid: string;
+  displayName: string;
   email: string;
   withGoogle: boolean;
   linkFailed: boolean;
 }) {
   const session = useSession();
+  useKeptReturnTo();
   const verified = useVerification();
   const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -82,9 +100,17 @@ function Waiting({
     }
   }
 
+  /** An address nobody has proven belongs to nobody: the account is made anew with the right one. */
+  function changeAddress(): void {
+    void session.signOut(pagePaths.signup(takeReturnTo(uid) ?? undefined));
+    // After what signing out takes away.
+    keepSignUp({ displayName, email });
+  }
+
   return (
     <AuthCard
       title="Verify your email"
+      step={<WayInStep step="verify" />}
       footer={
         <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>
           {wording.signOut}
@@ -112,9 +138,14 @@ function Waiting({
       ) : null}
       {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}
       {withGoogle || verified ? null : (
-        <Button block disabled={waiting} onClick={() => void resend()}>
-          {waiting ? wording.resendEmailWait : wording.resendEmail}
-        </Button>
+        <>
+          <Button block disabled={waiting} onClick={() => void resend()}>
+            {waiting ? wording.resendEmailWait : wording.resendEmail}
+          </Button>
+          <Button variant="quiet" block onClick={changeAddress}>
+            Wrong address? Change it
+          </Button>
+        </>
       )}
     </AuthCard>
   );

@@ -76,7 +76,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   );
 
   return (
-    <Page title={wording.yourWatchlist} width="wide">
+    <Page title={wording.yourWatchlist} width="page">
       {shown.length === 0 ? (
         <EmptyState
           icon={<Heart />}

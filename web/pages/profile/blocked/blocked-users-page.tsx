@@ -38,7 +38,7 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
     <Page
       title={wording.blockedUsers}
       lead="They cannot write to you or see your listings."
-      width="text"
+      width="account"
       actions={
         <Link to={pagePaths.profile()} className={buttonClass()}>
           <ArrowLeft aria-hidden="true" className="size-5" />

@@ -49,7 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  pageMeta(matches, loaderData ? `Edit ${loaderData.listing.title}` : editFailureText(error));
+  pageMeta(
+    matches,
+    loaderData ? `Edit ${loaderData.listing.title}` : editFailureText(error),
+    'Change what your listing says, its pictures and how buyers reach you.',
+  );
 
 /** A new form for each listing: nothing typed for one is left when the address names another. */
 export default function EditListingPage(props: Route.ComponentProps) {

@@ -37,7 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, 'My listings');
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, 'My listings', 'The equipment you have listed, to edit or to take down.');
 
 /** Spec §2, /profile/my-listings. */
 export default function MyListingsPage({ loaderData: { listings } }: Route.ComponentProps) {
