@@ -24,6 +24,7 @@ const viewer: Viewer = {
   providers: ['password'],
   displayName: 'Sam',
   profilePicture: '',
+  zipCode: '',
   profileCreated: true,
   termsAccepted: true,
 };

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import { useViewer } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Words and a place, which is all that most people begin with: a plain form, answered by the marketplace. */
 export function HeroSearch() {
+  const viewer = useViewer();
   return (
     <Form
       action={pagePaths.marketplace()}
@@ -25,6 +27,7 @@ export function HeroSearch() {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
+        defaultValue={viewer?.zipCode}
       />
       <Button type="submit" variant="primary" className="max-sm:col-span-2">
         <Search aria-hidden="true" className="size-5" />
