@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
@@ -9,14 +8,13 @@ import { createApiClient, type ApiClient } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from './identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from './identity/identity.ts';
-import { logFailure } from './log-failure.ts';
 import { forgetPages } from './pages-at-hand.ts';
 import { forgetViewed } from './recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
 import { inTurn, openTabs, type SignedIn, type Tabs } from './tabs.ts';
 import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
-import { createUnsentWrites, takeUnsentWrites } from './unsent-writes.ts';
+import { createUnsentWrites } from './unsent-writes.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
 export type SessionViewer = NonNullable<ReturnType<typeof useRouteLoaderData<typeof rootLoader>>>['viewer'];
@@ -58,7 +56,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
     session.finishSignOut(uid);
-    void session.sendUnsent(uid);
   }, [session, uid]);
   return (
     <SessionContext value={session}>
@@ -97,8 +94,6 @@ interface OwnSession extends Session {
   follow(page: ShownPage): () => void;
   /** Makes up for a Sign Out that the server could not be told of before its page was closed. */
   finishSignOut(uid: string | null): void;
-  /** Makes the calls that the page before was left too soon for. */
-  sendUnsent(uid: string | null): Promise<void>;
 }
 
 function createSession(choice: IdentityChoice): OwnSession {
@@ -257,16 +252,6 @@ function createSession(choice: IdentityChoice): OwnSession {
       if (uid === unfinished) void signOut();
       else if (uid !== null) forgetSignOut();
       else void endBoth().then((isEnded) => isEnded && forgetSignOut());
-    },
-    async sendUnsent(uid) {
-      const writes = takeUnsentWrites(uid);
-      if (writes.length === 0) return;
-      for (const { body, ...endpoint } of writes) {
-        await api
-          .call({ ...endpoint, outlivesPage: true } as Endpoint, { body })
-          .catch((error: unknown) => logFailure('what the page before was left with', error));
-      }
-      await shown.revalidate();
     },
   };
 }

@@ -4,12 +4,12 @@ import { withStorage } from './browser-storage.ts';
 /** As much of a call as it takes to make it on another page; its `path` has its parameters. */
 export type UnsentWrite = Pick<Endpoint, 'method' | 'path' | 'access'> & { body: unknown };
 
-interface Kept {
+export interface KeptWrites {
   uid: string;
   writes: UnsentWrite[];
 }
 
-const key = 'handrail.unsent';
+export const unsentKey = 'handrail.unsent';
 
 /**
  * Presses whose call waits for its token when their page goes: `keepalive` holds only what is under way. The next page
@@ -27,21 +27,11 @@ export function createUnsentWrites() {
     keepFor(uid: string | null): () => void {
       const keep = () => {
         if (uid === null || waiting.size === 0) return;
-        const kept: Kept = { uid, writes: [...waiting] };
-        withStorage('browser', (storage) => storage.setItem(key, JSON.stringify(kept)));
+        const kept: KeptWrites = { uid, writes: [...waiting] };
+        withStorage('browser', (storage) => storage.setItem(unsentKey, JSON.stringify(kept)));
       };
       window.addEventListener('pagehide', keep);
       return () => window.removeEventListener('pagehide', keep);
     },
   };
-}
-
-/** What this person's last page could not send, in the order it was asked for; nobody else's is kept any longer. */
-export function takeUnsentWrites(uid: string | null): UnsentWrite[] {
-  const kept = withStorage('browser', (storage) => {
-    const text = storage.getItem(key);
-    storage.removeItem(key);
-    return text && (JSON.parse(text) as Kept);
-  });
-  return kept && kept.uid === uid ? kept.writes : [];
 }
