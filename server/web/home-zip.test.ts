@@ -24,7 +24,7 @@ afterAll(async () => {
 const zipFields = (html: string) =>
   [...html.matchAll(/<input\b[^>]*>/g)]
     .filter(([tag]) => tag.includes(' name="zip_code"'))
-    .map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1]);
+    .map(([tag]) => / value="([^"]*)"/.exec(tag)?.[1] ?? '');
 
 test.each(['/marketplace', '/marketplace/canes-crutches', '/marketplace?search=cane&zip_code='])(
   '%s begins at the ZIP of the profile, for guests in Austin',

@@ -12,11 +12,12 @@ export function HeroSearch() {
     <Form
       action={pagePaths.marketplace()}
       aria-label="Find equipment"
-      className="mt-6 grid max-w-text grid-cols-[minmax(0,1fr)_minmax(7rem,9rem)] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+      className="mt-6 flex max-w-text flex-wrap items-end gap-3"
     >
       <TextField
         label="What do you need?"
         name="search"
+        className="min-w-0 grow basis-32"
         type="search"
         autoComplete="off"
         placeholder="Wheelchair"
@@ -24,12 +25,13 @@ export function HeroSearch() {
       <TextField
         label="ZIP code"
         name="zip_code"
+        className="min-w-0 basis-24 max-sm:grow max-sm:max-w-28"
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
         defaultValue={viewer?.zipCode}
       />
-      <Button type="submit" variant="primary" className="max-sm:col-span-2">
+      <Button type="submit" variant="primary" className="max-sm:w-full">
         <Search aria-hidden="true" className="size-5" />
         Search
       </Button>
