@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listConversations, type Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
@@ -22,7 +22,9 @@ export function NotificationsMenu() {
   function prepare(): void {
     if (unreadIds.every((id) => conversations.some((conversation) => conversation.id === id))) return;
     // Without the names the menu still leads to each conversation.
-    void api.call(listConversations, {}).then(setConversations, () => undefined);
+    void import('#contract/messages.ts')
+      .then(({ listConversations }) => api.call(listConversations, {}))
+      .then(setConversations, () => undefined);
   }
 
   const entries = unreadIds.map((id) =>

@@ -36,7 +36,7 @@ test('another subcategory fetches its listings, and another category leaves the 
     'page',
   );
   // Above the listings too, where a phone has no tree, with how many there are.
-  const chips = page.getByRole('navigation', { name: 'Subcategories' });
+  const chips = page.getByRole('navigation', { name: 'Kinds' });
   await expect(chips.getByRole('link', { name: 'Lightweight' })).toHaveAttribute('aria-current', 'page');
   const count = page.getByText(/^\d+ listings? shown$/);
   expect((await count.boundingBox())!.height).toBeGreaterThan(14);
