@@ -8,7 +8,7 @@ import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
-import { headerItemClass, HeaderItemWords } from './site-header.tsx';
+import { headerItemClass, HeaderItemWords } from './header-item.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** The header's bell: a menu of the conversations with unread messages (design §6). */
