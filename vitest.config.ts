@@ -76,7 +76,9 @@ export default defineConfig({
       {
         plugins: [tailwindcss()],
         // Found in the middle of a run they would load React a second time.
-        optimizeDeps: { include: ['react-hook-form', '@base-ui/react/menu'] },
+        optimizeDeps: {
+          include: ['react-hook-form', '@base-ui/react/menu', 'react-dom/client', 'react-dom/server'],
+        },
         test: {
           name: 'browser',
           sequence: { groupOrder: 2 },

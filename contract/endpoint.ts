@@ -23,6 +23,8 @@ export interface Endpoint {
   /** Section of the spec (or design) the call comes from. */
   readonly source: string;
   readonly access: Access;
+  /** A press that counts even when its page is left before the call could be made; twice is as good as once. */
+  readonly outlivesPage?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

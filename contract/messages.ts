@@ -92,6 +92,7 @@ export const markRead = defineEndpoint({
   summary: 'Mark a conversation read',
   source: 'spec §7',
   access: 'complete',
+  outlivesPage: true,
   params: z.object({ conversationId: z.string() }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['conversation-not-found'],

@@ -58,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       uid: viewer.uid,
       displayName: viewer.displayName,
       profilePicture: viewer.profilePicture,
+      zipCode: viewer.zipCode,
       emailVerified: viewer.emailVerified,
       profileCreated: viewer.profileCreated,
       termsAccepted: viewer.termsAccepted,

@@ -11,6 +11,8 @@ export interface PageViewer {
   readonly providers: ('password' | 'google')[];
   readonly displayName: string;
   readonly profilePicture: string;
+  /** Where 'near you' is; '' until the profile has one. */
+  readonly zipCode: string;
   readonly profileCreated: boolean;
   readonly termsAccepted: boolean;
 }

@@ -80,6 +80,7 @@ async function seedPerson(services: Services, person: SamplePerson, passwordHash
     providers: ['password'],
     displayName,
     profilePicture: '',
+    zipCode: '',
     profileCreated: false,
     termsAccepted: false,
   };

@@ -18,7 +18,7 @@ export function browserContract(): Plugin {
 }
 
 /** What a call from the browser reads of an endpoint (web/client/api.ts). */
-const callNeeds: readonly string[] = ['method', 'path', 'access', 'multipart'];
+const callNeeds: readonly string[] = ['method', 'path', 'access', 'multipart', 'outlivesPage'];
 
 interface Part {
   text: string;

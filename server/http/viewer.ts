@@ -12,6 +12,8 @@ export interface Viewer {
   providers: ('password' | 'google')[];
   displayName: string;
   profilePicture: string;
+  /** '' until the profile has one. */
+  zipCode: string;
   profileCreated: boolean;
   termsAccepted: boolean;
   /** The sign-in that the token is of, where the identity tells; absent for pages. */

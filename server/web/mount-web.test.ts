@@ -14,6 +14,7 @@ const seller: PageViewer = {
   providers: ['password'],
   displayName: 'Sam Seller',
   profilePicture: '/images/default-avatar.png',
+  zipCode: '78701',
   profileCreated: true,
   termsAccepted: true,
 };

@@ -172,6 +172,7 @@ const viewerOf = (key: string): Viewer => ({
   providers: ['password'],
   displayName: key,
   profilePicture: '',
+  zipCode: '78701',
   profileCreated: true,
   termsAccepted: true,
 });

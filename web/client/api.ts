@@ -1,6 +1,7 @@
 import { endpointPath, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts';
 import type { ApiErrorCode, ApiErrorReply } from '#contract/errors.ts';
 import { wording } from '#contract/wording.ts';
+import type { UnsentWrite } from './unsent-writes.ts';
 
 /** A call that the server answered with an error of the contract. `message` is its text, fit to be shown. */
 export class ApiError extends Error {
@@ -50,6 +51,8 @@ interface ApiClientOptions {
   refused?(token: string | null): Promise<void>;
   /** Told when a call may have changed something, answered or not, before the caller hears of it. */
   changed?(): void;
+  /** Told of a write that outlives its page, before its token is there; what it answers, when it is under way. */
+  waiting?(write: UnsentWrite): () => void;
   fetch?: typeof fetch;
 }
 
@@ -61,6 +64,7 @@ export function createApiClient({
   token,
   refused,
   changed,
+  waiting,
   fetch = globalThis.fetch.bind(globalThis),
 }: ApiClientOptions): ApiClient {
   async function withToken(
@@ -86,13 +90,17 @@ export function createApiClient({
 
   return {
     async call(endpoint, input, options) {
-      const url =
-        endpointPath(endpoint, input.params as Record<string, unknown> | undefined) + queryOf(input.query);
+      const path = endpointPath(endpoint, input.params as Record<string, unknown> | undefined);
+      const url = path + queryOf(input.query);
       const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+      const { method, access } = endpoint;
+      const underWay = endpoint.outlivesPage
+        ? waiting?.({ method, access, path: path as Endpoint['path'], body: input.body })
+        : undefined;
       const answer = await withToken(endpoint, async (bearer) => {
         try {
-          const response = await fetch(url, {
-            method: endpoint.method,
+          const asked = fetch(url, {
+            method,
             headers: {
               accept: 'application/json',
               ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -100,16 +108,18 @@ export function createApiClient({
             },
             ...(body !== undefined && { body }),
             // A press that is followed by leaving the page counts. Browsers let 64 KiB wait so.
-            keepalive: endpoint.method !== 'GET' && (body?.length ?? 0) <= keptAliveAtMost,
+            keepalive: method !== 'GET' && (body?.length ?? 0) <= keptAliveAtMost,
             credentials: 'same-origin',
             signal: options?.signal,
           });
+          underWay?.();
+          const response = await asked;
           return { status: response.status, text: await response.text() };
         } catch (error) {
           if (options?.signal?.aborted) throw error;
           throw new NetworkError(error);
         }
-      });
+      }).finally(underWay);
       return replyOf(answer) as ReplyOf<typeof endpoint>;
     },
 

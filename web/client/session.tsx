@@ -14,6 +14,7 @@ import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
 import { inTurn, openTabs, type SignedIn, type Tabs } from './tabs.ts';
 import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
+import { createUnsentWrites } from './unsent-writes.ts';
 
 /** The signed-in person as pages know them; null for a guest. */
 export type SessionViewer = NonNullable<ReturnType<typeof useRouteLoaderData<typeof rootLoader>>>['viewer'];
@@ -98,10 +99,12 @@ interface OwnSession extends Session {
 function createSession(choice: IdentityChoice): OwnSession {
   const loadIdentity = createIdentityLoader(choice);
   let heard: IdentityClient | null = null;
+  const unsent = createUnsentWrites();
   const api = createApiClient({
     token: async (options) => (await identity()).token(options),
     refused: end,
     changed: forgetPages,
+    waiting: unsent.wait,
   });
   let shown: ShownPage = { uid: null, revalidate: async () => undefined, cover: () => undefined };
   let tabs: Tabs | null = null;
@@ -241,8 +244,10 @@ function createSession(choice: IdentityChoice): OwnSession {
       shown = page;
       const opened = openTabs(hear);
       tabs = opened;
+      const stopKeeping = unsent.keepFor(page.uid);
       return () => {
         opened.close();
+        stopKeeping();
         clearTimeout(leaving);
         leaving = undefined;
       };

@@ -3,6 +3,7 @@ import { createSocketTicket } from '#contract/messages.ts';
 import { useSession } from './session.tsx';
 import type { UnreadConnection } from './sockets/unread-connection.ts';
 import { useUnread } from './sockets/use-unread.ts';
+import { useUnsentWrites } from './use-unsent-writes.ts';
 
 interface UnreadWatcherProps {
   uid: string;
@@ -13,9 +14,13 @@ interface UnreadWatcherProps {
   ) => void;
 }
 
-/** Holds the unread socket open as long as it is rendered, and shows nothing (spec §4, Unread socket). */
+/**
+ * Holds the unread socket open as long as it is rendered, and shows nothing (spec §4, Unread socket). What the page
+ * before left unsent goes out with it.
+ */
 export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
   const { api } = useSession();
+  useUnsentWrites(uid);
   const { state, connection } = useUnread(uid, {
     ticket: async () => (await api.call(createSocketTicket, {})).ticket,
     clock: { now: () => new Date() },

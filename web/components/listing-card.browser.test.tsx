@@ -152,3 +152,16 @@ test('on paper a card has its listing’s whole address and nothing to press', a
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   }
 });
+
+test.each([320, 360])('with text of 200 %% nothing of it is cut off at %i px', async (width) => {
+  await page.viewport(width, 740);
+  document.documentElement.style.fontSize = '36px';
+  await show({ title: 'Wheelchair with elevating legrests', price: 12_500, distance: 1234.5 });
+  const card = page.getByRole('article').element();
+  const { right } = card.getBoundingClientRect();
+  const beyond = [...card.querySelectorAll('h2 a, p, p span, time')].filter(
+    (part) => part.getBoundingClientRect().right > right || part.scrollWidth > part.clientWidth + 1,
+  );
+  expect(beyond.map(({ textContent }) => textContent)).toEqual([]);
+  document.documentElement.style.fontSize = '';
+});

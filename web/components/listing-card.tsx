@@ -70,7 +70,7 @@ export function ListingCard({
   const path = pagePaths.listing(listing.id);
   const isOpening = useViewTransitionState(path);
   return (
-    <article className="group relative flex h-full gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:gap-0 sm:p-0">
+    <article className="group relative flex h-full flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:flex-nowrap sm:gap-0 sm:p-0">
       {/* The words beside it say all: nothing of it is heard before the heading. */}
       <div aria-hidden="true" className={cx(cardPictureClass, isOpening && 'moving-picture')}>
         <ListingPicture
@@ -83,7 +83,8 @@ export function ListingCard({
           className="absolute inset-0"
         />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 sm:p-4">
+      {/* With large text it goes below the picture, where the words have room. */}
+      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:basis-auto sm:p-4">
         <Heading className="text-base leading-snug font-semibold sm:text-lg sm:leading-snug">
           <Link
             to={path}
@@ -106,7 +107,7 @@ export function ListingCard({
         <p className="text-sm text-muted">
           {place}{' '}
           {typeof listing.distance === 'number' ? (
-            <span className="whitespace-nowrap">{distanceWords(listing.distance)}</span>
+            <span className="inline-block">{distanceWords(listing.distance)}</span>
           ) : null}
         </p>
         <div className="mt-auto flex items-end justify-between gap-2">

@@ -1,14 +1,14 @@
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listConversations, type Conversation } from '#contract/messages.ts';
+import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
-import { headerItemClass, HeaderItemWords } from './site-header.tsx';
+import { headerItemClass, HeaderItemWords } from './header-item.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 
 /** The header's bell: a menu of the conversations with unread messages (design §6). */
@@ -22,7 +22,9 @@ export function NotificationsMenu() {
   function prepare(): void {
     if (unreadIds.every((id) => conversations.some((conversation) => conversation.id === id))) return;
     // Without the names the menu still leads to each conversation.
-    void api.call(listConversations, {}).then(setConversations, () => undefined);
+    void import('#contract/messages.ts')
+      .then(({ listConversations }) => api.call(listConversations, {}))
+      .then(setConversations, () => undefined);
   }
 
   const entries = unreadIds.map((id) =>

@@ -1,21 +1,18 @@
-import { EllipsisVertical, Heart, LogOut, MessageCircle, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LogoMark } from './logo.tsx';
 import { SiteSearch } from './site-search.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import type { HeaderViewer } from './viewer-items.tsx';
 
-export interface HeaderViewer {
-  displayName: string;
-  /** '' shows a placeholder. */
-  profilePicture: string;
-}
+/**
+ * A guest's page never loads them. Outside of any `Suspense`: the page counts as taken up by its scripts once they are
+ * there, and no press on them is lost.
+ */
+const ViewerItems = lazyOrNothing(() => import('./viewer-items.tsx').then((module) => module.ViewerItems));
 
 interface SiteHeaderProps {
   brand: string;
@@ -25,18 +22,9 @@ interface SiteHeaderProps {
   unreadCount?: number;
   /** What the search box starts with, from the marketplace's address. */
   search?: string;
-  /** The notifications menu; see `headerItemClass` and `HeaderItemWords` for its button's look. */
-  notifications?: ReactNode;
   onSignOut?: () => void;
   signingOut?: boolean;
 }
-
-/**
- * The classes of an icon with its word below, as the header's links and menu buttons have them. Narrow headers show the
- * icon alone, whose size does not follow the text's: five of them stay in one row at 200 %.
- */
-export const headerItemClass =
-  'relative flex h-[47px] w-[44px] flex-col items-center justify-center gap-0.5 rounded-md text-xs leading-none text-ink no-underline hover:bg-teal-soft hover:text-ink aria-[current=page]:text-link max-lg:aria-[current=page]:bg-teal-soft lg:h-auto lg:min-h-control lg:w-full lg:px-2.5 lg:py-1 lg:aria-[current=page]:font-bold';
 
 /**
  * The top navigation of all pages (spec §2). Below 1024 px: brand, icons and Create in a row, the search box in the next,
@@ -48,7 +36,6 @@ export function SiteHeader({
   viewer,
   unreadCount = 0,
   search,
-  notifications,
   onSignOut,
   signingOut,
 }: SiteHeaderProps) {
@@ -66,7 +53,7 @@ export function SiteHeader({
           <SiteSearch search={search} />
         </div>
         {viewer ? (
-          <ViewerItems {...{ viewer, unreadCount, notifications, onSignOut, signingOut }} />
+          <ViewerItems {...{ viewer, unreadCount, onSignOut, signingOut }} />
         ) : (
           <nav
             aria-label="Account"
@@ -90,88 +77,3 @@ export function SiteHeader({
 
 /** Two of them beside the brand at 320 px; at 200 % their words take two lines instead of a row of their own. */
 const headerButtonClass = 'min-h-[47px]! px-[10px]! py-0! @min-[16rem]:whitespace-nowrap lg:px-4!';
-
-type ViewerItemsProps = Required<Pick<SiteHeaderProps, 'unreadCount'>> &
-  Pick<SiteHeaderProps, 'notifications' | 'onSignOut' | 'signingOut'> & { viewer: HeaderViewer };
-
-function ViewerItems({ viewer, unreadCount, notifications, onSignOut, signingOut }: ViewerItemsProps) {
-  return (
-    <nav aria-label="Account" className="contents">
-      <div className="flex">
-        <NavLink to={pagePaths.messages()} title={wording.messages} className={headerItemClass}>
-          <HeaderItemWords icon={<MessageCircle />} word={wording.messages} />
-          <UnreadBadge count={unreadCount} />
-        </NavLink>
-      </div>
-      {notifications ? <div className="flex">{notifications}</div> : null}
-      <div className="flex max-lg:hidden">
-        <NavLink to={pagePaths.watchlist()} className={headerItemClass}>
-          <HeaderItemWords icon={<Heart />} word={watchlistWord} />
-        </NavLink>
-      </div>
-      <div className="flex lg:ml-2">
-        <Link
-          to={pagePaths.createListing()}
-          title={wording.create}
-          className={cx(
-            buttonClass({ variant: 'primary' }),
-            'min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!',
-          )}
-        >
-          <Plus aria-hidden="true" className="size-[22px] shrink-0 @min-[20rem]:hidden @min-[26rem]:inline" />
-          <span className="sr-only @min-[20rem]:not-sr-only">{wording.create}</span>
-        </Link>
-      </div>
-      <div className="flex">
-        <NavLink
-          to={pagePaths.profile()}
-          aria-label="Profile"
-          title={viewer.displayName}
-          className="flex size-[47px] items-center justify-center rounded-full no-underline hover:bg-teal-soft aria-[current=page]:border-2 aria-[current=page]:border-teal"
-        >
-          <Avatar src={viewer.profilePicture} name={viewer.displayName} size={40} />
-        </NavLink>
-      </div>
-      <div className="flex max-lg:hidden">
-        <button type="button" onClick={onSignOut} disabled={signingOut} className={headerItemClass}>
-          <HeaderItemWords icon={<LogOut />} word={wording.signOut} />
-        </button>
-      </div>
-      <div className="flex noscript:hidden lg:hidden">
-        <Menu
-          ariaLabel="Menu"
-          label={<EllipsisVertical aria-hidden="true" className="size-6" />}
-          triggerClassName={headerItemClass}
-          entries={[
-            {
-              key: 'watchlist',
-              label: watchlistWord,
-              icon: <Heart aria-hidden="true" />,
-              link: <Link to={pagePaths.watchlist()} />,
-            },
-            {
-              key: 'sign-out',
-              label: wording.signOut,
-              icon: <LogOut aria-hidden="true" />,
-              onSelect: () => onSignOut?.(),
-            },
-          ]}
-        />
-      </div>
-    </nav>
-  );
-}
-
-const watchlistWord = 'Watchlist';
-
-/** A header icon and the word below it, which narrow headers keep for screen readers. */
-export function HeaderItemWords({ icon, word }: { icon: ReactNode; word: string }) {
-  return (
-    <>
-      <span aria-hidden="true" className="[&>svg]:size-[26px]">
-        {icon}
-      </span>
-      <span className="max-lg:sr-only">{word}</span>
-    </>
-  );
-}

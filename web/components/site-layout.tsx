@@ -7,7 +7,6 @@ import { useSession, useViewer } from '#web/client/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { CookieBanner } from './cookie-banner/cookie-banner.tsx';
-import { NotificationsMenu } from './notifications-menu.tsx';
 import { type Shape, usePageOnItsWay } from './page-on-its-way.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -74,7 +73,6 @@ function LiveHeader({ brand }: { brand: string }) {
       viewer={viewer}
       unreadCount={total}
       search={parameters.get('search') ?? ''}
-      notifications={<NotificationsMenu />}
       signingOut={signingOut}
       onSignOut={() => {
         setSigningOut(true);

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SignedText } from './signed-text.tsx';
 
 interface FormErrorProps {
   /** What went wrong with the form as a whole, e.g. 'All fields are required.' */
@@ -30,7 +31,7 @@ export function FormError({ message, fields = [], attempt }: FormErrorProps) {
       <CircleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div className="min-w-0">
         <p id={titleId} className="font-semibold">
-          {message}
+          <SignedText>{message}</SignedText>
         </p>
         {fields.length > 0 ? (
           <ul className="mt-1">

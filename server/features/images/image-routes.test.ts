@@ -26,6 +26,7 @@ const viewer: Viewer = {
   providers: ['password'],
   displayName: 'Sam',
   profilePicture: '',
+  zipCode: '',
   profileCreated: true,
   termsAccepted: true,
 };

@@ -63,6 +63,7 @@ function viewerFrom(
     providers: identity.providers,
     displayName: row ? shownName(row.display_name, brand) : takenName(identity.displayName, brand),
     profilePicture: profilePictureUrl(files, row?.profile_picture ?? DEFAULT_AVATAR_URL),
+    zipCode: row?.zip_code ?? '',
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
   };

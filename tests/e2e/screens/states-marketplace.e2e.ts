@@ -35,6 +35,18 @@ test('another subcategory fetches its listings, and another category leaves the 
     'aria-current',
     'page',
   );
+  // Above the listings too, where a phone has no tree, with how many there are.
+  const chips = page.getByRole('navigation', { name: 'Kinds' });
+  await expect(chips.getByRole('link', { name: 'Lightweight' })).toHaveAttribute('aria-current', 'page');
+  const count = page.getByText(/^\d+ listings? shown$/);
+  expect((await count.boundingBox())!.height).toBeGreaterThan(14);
+  const [chipsAt, gridAt] = [
+    await chips.boundingBox(),
+    await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().boundingBox(),
+  ];
+  expect(chipsAt!.y + chipsAt!.height).toBeLessThanOrEqual(gridAt!.y);
+  await chips.getByRole('link', { name: 'All', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/marketplace/manual-wheelchairs');
   await tree.getByRole('link', { name: 'Hospital beds', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/marketplace/hospital-beds');
   await expect(tree.getByRole('link', { name: 'Lightweight', exact: true })).toHaveCount(0);

@@ -7,18 +7,18 @@ import { CategoryGlyph } from '#web/components/category-glyph.tsx';
 export function CategoryTiles() {
   return (
     <section aria-labelledby="categories" className="border-y border-line bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-16">
-        <h2 id="categories" className="text-3xl">
+      <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-16">
+        <h2 id="categories" className="text-2xl sm:text-3xl">
           What people pass on
         </h2>
-        <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:mt-6 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4">
           {categoryTree.map(({ slug, name }) => (
             <li key={slug}>
               <Link
                 to={pagePaths.marketplace(slug)}
-                className="flex h-full min-h-18 items-center gap-2 rounded-lg border border-line bg-surface p-2.5 leading-snug font-semibold text-ink no-underline shadow-card hover:border-teal hover:bg-teal-soft hover:text-ink sm:flex-col sm:justify-center sm:p-5 sm:text-center"
+                className="flex h-full min-h-control items-center gap-2 rounded-lg border border-line bg-surface px-2.5 py-1.5 leading-snug font-semibold text-ink no-underline shadow-card hover:border-teal hover:bg-teal-soft hover:text-ink sm:flex-col sm:justify-center sm:p-5 sm:text-center"
               >
-                <CategoryGlyph slug={slug} className="size-9 shrink-0 text-teal sm:size-14" />
+                <CategoryGlyph slug={slug} className="shrink-0 text-teal max-sm:hidden sm:size-14" />
                 {name}
               </Link>
             </li>

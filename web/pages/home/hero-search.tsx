@@ -3,20 +3,23 @@ import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { useViewer } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** Words and a place, which is all that most people begin with: a plain form, answered by the marketplace. */
 export function HeroSearch() {
+  const viewer = useViewer();
   return (
     <Form
       action={pagePaths.marketplace()}
       aria-label="Find equipment"
-      className="mt-6 grid max-w-text grid-cols-[minmax(0,1fr)_minmax(7rem,9rem)] items-end gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+      className="mt-6 flex max-w-text flex-wrap items-end gap-3"
     >
       <TextField
         label="What do you need?"
         name="search"
+        className="min-w-0 grow basis-32"
         type="search"
         autoComplete="off"
         placeholder="Wheelchair"
@@ -24,11 +27,13 @@ export function HeroSearch() {
       <TextField
         label="ZIP code"
         name="zip_code"
+        className="min-w-0 basis-24 max-sm:grow max-sm:max-w-28"
         placeholder={wording.zipPlaceholder}
         autoComplete="postal-code"
         maxLength={limits.cityMax}
+        defaultValue={viewer?.zipCode}
       />
-      <Button type="submit" variant="primary" className="max-sm:col-span-2">
+      <Button type="submit" variant="primary" className="max-sm:w-full">
         <Search aria-hidden="true" className="size-5" />
         Search
       </Button>

@@ -9,7 +9,7 @@ import { PorchDrawing } from './porch-drawing.tsx';
 /** What this is, a search, and the three ways in (spec §1). */
 export function Hero({ signedIn }: { signedIn: boolean }) {
   return (
-    <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-8 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
+    <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
       <div>
         <h1 id={titleId} className="text-4xl">
           Buy and sell medical equipment, close to home
@@ -40,7 +40,7 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
               >
                 {wording.browseWithoutLogin}
               </Link>
-              <div className="grid gap-3 sm:grid-cols-2">
+              <div className="flex flex-wrap gap-3 *:grow">
                 <Link to={pagePaths.signup()} className={buttonClass({ size: 'large' })}>
                   {wording.signUp}
                 </Link>

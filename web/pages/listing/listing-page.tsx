@@ -42,7 +42,7 @@ export const headers = guestCaching;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
-  const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : '';
+  const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
   const [listing, watched] = await Promise.all([
     callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } }),
     isWatched(context, params.listingId),

@@ -11,12 +11,12 @@ interface ListingPlaceProps {
   place: string;
   /** Miles, null where it is not known. */
   distance: number | null;
-  /** The ZIP it was measured from, '' when the address named none. */
+  /** The ZIP it was measured from: the address's, else the profile's; '' for a guest whose address names none. */
   fromZip: string;
 }
 
 /**
- * Where the item is, and how far from where the visitor looks. The ZIP is kept in the browser (spec §3), so an
+ * Where the item is, and how far from where the visitor looks. A guest's ZIP is kept in the browser (spec §3), so an
  * address without one asks for the distance once the page is there.
  */
 export function ListingPlace({ listingId, place, distance, fromZip }: ListingPlaceProps) {

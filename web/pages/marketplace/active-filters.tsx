@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { chipClass } from '#web/ui/chip.tsx';
 import { chipsOf, type ActiveChoices } from './active-chips.ts';
-import { defaultFilters, marketplaceUrl } from './filters.ts';
+import { filtersInForce, marketplaceUrl } from './filters.ts';
 import { focusListings } from './listings-region.ts';
 
 const idOf = (chip: string) => `chip-${chip}`;
@@ -20,7 +20,7 @@ export function ActiveFilters(choices: ActiveChoices) {
     const left = chipsOf({
       ...choices,
       shelf,
-      filters: { ...defaultFilters, zip_code: choices.home, ...given },
+      filters: filtersInForce(given, choices.home),
       given,
     }).map(({ id }) => id);
     if (left.includes(chips[at]!.id)) return;

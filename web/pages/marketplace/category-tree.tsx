@@ -21,7 +21,7 @@ interface CategoryTreeProps extends ShelfTree {
 }
 
 /** All categories as links, the chosen one with its subcategories (spec §2). Another category resets the subcategory. */
-export function CategoryTree({ categories, shelf, given }: CategoryTreeProps) {
+export function CategoryTree({ categories, subcategories, shelf, given }: CategoryTreeProps) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>
@@ -46,6 +46,21 @@ export function CategoryTree({ categories, shelf, given }: CategoryTreeProps) {
               >
                 {name}
               </ShelfLink>
+              {chosen && subcategories.length > 0 ? (
+                <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
+                  {subcategories.map((subcategory) => (
+                    <li key={subcategory.slug}>
+                      <ShelfLink
+                        to={{ category: slug, subcategory: subcategory.slug }}
+                        given={given}
+                        current={subcategory.slug === shelf.subcategory}
+                      >
+                        {subcategory.name}
+                      </ShelfLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </li>
           );
         })}

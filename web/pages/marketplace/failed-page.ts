@@ -17,8 +17,6 @@ export interface MarketplaceData {
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
   tree: ShelfTree;
-  /** The ZIP that is meant where the address names none: the profile's, for guests the default. */
-  home: string;
   /** The ids on the watchlist; null for whoever has none. */
   watched: readonly string[] | null;
   brand: string;
@@ -41,20 +39,18 @@ export function rememberPage(page: MarketplaceData): void {
 /** The page of an address whose listings could not be had: the filters as they were chosen, the categories as known. */
 export function failedPage(shelf: Shelf, parameters: URLSearchParams): MarketplaceData {
   const given = readFilters(parameters);
-  const home = lastPage?.home ?? defaultFilters.zip_code;
   const categories = lastPage?.tree.categories ?? [];
   const isSameCategory = lastPage?.shelf.category === shelf.category;
   const subcategories = isSameCategory ? (lastPage?.tree.subcategories ?? []) : [];
   return {
     shelf,
     given,
-    filters: { ...defaultFilters, zip_code: home, ...given },
+    filters: { ...defaultFilters, ...given },
     cursor: parameters.get('cursor'),
     categoryName: categories.find(({ slug }) => slug === shelf.category)?.name,
     subcategoryName: subcategories.find(({ slug }) => slug === shelf.subcategory)?.name,
     place: null,
     tree: { categories, subcategories },
-    home,
     watched: null,
     brand: lastPage?.brand ?? '',
     listings: [],

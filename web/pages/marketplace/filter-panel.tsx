@@ -1,15 +1,15 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { wording } from '#contract/wording.ts';
 import { usePartAhead } from '#web/client/pages-ahead.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CategoryTree, type ShelfTree } from './category-tree.tsx';
+import type { ListingCount } from './filter-drawer.tsx';
 import { FilterForm, filtersOf } from './filter-form.tsx';
 import { marketplaceUrl, type Filters, type GivenFilters, type Shelf } from './filters.ts';
-import type { loader } from './marketplace-page.tsx';
 
 const panelId = 'filters';
 const opening = 'handrail:filters';
@@ -41,17 +41,7 @@ interface FilterPanelProps {
   count: ListingCount;
 }
 
-export interface ListingCount {
-  shown: number;
-  hasMore: boolean;
-}
-
-/** '1 listing', '48+ listings': how many there are is known up to a page. */
-export function listingsWords({ shown, hasMore }: ListingCount): string {
-  return shown === 1 && !hasMore ? '1 listing' : `${shown}${hasMore ? '+' : ''} listings`;
-}
-
-const loadDrawer = () => import('#web/ui/drawer.tsx').then(({ Drawer }) => Drawer);
+const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
 
 /**
  * The filters: a column beside the listings, on small screens a drawer (spec §2), which is a modal dialog. Until the
@@ -71,7 +61,6 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
     setOpen(false);
     setChosen(null);
   }
-  const found = useCountOf(shelf, chosen) ?? count;
 
   useEffect(() => {
     if (!Drawer) return;
@@ -132,20 +121,14 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
         <Drawer
           open={isOpen}
           onClose={() => setOpen(false)}
-          title={wording.filters}
-          footer={
-            <Button type="submit" form={formId} variant="primary" block>
-              Show {listingsWords(found)}
-            </Button>
-          }
+          formId={formId}
+          count={count}
+          chosenUrl={chosen && marketplaceUrl(shelf, chosen)}
         >
           <div className="flex flex-col gap-6">
             <FilterForm
+              {...{ shelf, filters, problems, chosen }}
               id={formId}
-              shelf={shelf}
-              filters={filters}
-              chosen={chosen}
-              problems={problems}
               onChoose={setChosen}
               onApply={() => setOpen(false)}
             />
@@ -155,24 +138,6 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
       ) : null}
     </>
   );
-}
-
-/** Milliseconds without a key before a choice is counted. */
-const settled = 300;
-
-/** How many listings there are for what is chosen and not applied; null until that is known, or for nothing chosen. */
-function useCountOf(shelf: Shelf, chosen: Filters | null): ListingCount | null {
-  const fetcher = useFetcher<typeof loader>({ key: 'filters-chosen' });
-  const url = chosen && marketplaceUrl(shelf, chosen);
-  const { load } = fetcher;
-  useEffect(() => {
-    if (url === null) return;
-    const timer = setTimeout(() => void load(url), settled);
-    return () => clearTimeout(timer);
-  }, [url, load]);
-  const page = fetcher.data;
-  if (!chosen || !page || page.isFailed) return null;
-  return { shown: page.listings.length, hasMore: page.nextCursor !== null };
 }
 
 function hide(panel: HTMLElement | null): void {

@@ -37,6 +37,16 @@ export const defaultFilters: Filters = {
   sort: 'newest',
 };
 
+/** Where 'near you' is for whoever the page is for, null for a guest. */
+export function homeZip(viewer: { zipCode: string } | null): string {
+  return viewer?.zipCode || defaultFilters.zip_code;
+}
+
+/** The filters of an address, and what goes without saying in it. */
+export function filtersInForce(given: GivenFilters, home: string): Filters {
+  return { ...defaultFilters, zip_code: home, ...given };
+}
+
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',
   nearest: 'Nearest first',

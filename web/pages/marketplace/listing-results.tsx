@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
+import { usePartAhead } from '#web/client/pages-ahead.ts';
 import { GridSkeleton } from '#web/components/grid-skeleton.tsx';
 import type { CardListing } from '#web/components/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing-grid.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
-import { CardHeart } from '#web/components/card-heart.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { firstPageWords, marketplaceUrl } from './filters.ts';
 import { useMoreListings } from './use-more-listings.ts';
@@ -23,6 +23,10 @@ const NothingFound = lazyOrNothing(
   () => import('./nothing-found.tsx').then((module) => module.NothingFound),
   NoListings,
 );
+
+const loadHeart = () => import('#web/components/card-heart.tsx').then(({ CardHeart }) => CardHeart);
+const loadNothing = () => Promise.resolve(null);
+type Heart = Awaited<ReturnType<typeof loadHeart>>;
 
 interface ListingResultsProps {
   page: MarketplaceData;
@@ -53,8 +57,13 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   }, [more.seen]);
 
   const { watched } = page;
+  const CardHeart = usePartAhead<Heart | null>(watched ? loadHeart : loadNothing);
   const heartOf = watched
-    ? ({ id, title }: CardListing) => <CardHeart {...{ id, title }} watched={watched.includes(id)} />
+    ? ({ id, title }: CardListing) => (
+        <div className="size-[44px]">
+          {CardHeart ? <CardHeart {...{ id, title }} watched={watched.includes(id)} /> : null}
+        </div>
+      )
     : undefined;
   const nextUrl = more.nextCursor && marketplaceUrl(shelf, given, more.nextCursor);
   return (

@@ -6,9 +6,9 @@ import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { getOwnProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
 import { atHandFirst, useAtHand } from '#web/client/pages-at-hand.ts';
+import { useViewer } from '#web/client/session.tsx';
 import { cardsOf } from '#web/components/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
@@ -26,7 +26,8 @@ import { ActiveFilters } from './active-filters.tsx';
 import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import {
-  defaultFilters,
+  filtersInForce,
+  homeZip,
   isCity,
   marketplaceUrl,
   priceRangeProblem,
@@ -49,12 +50,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const given = readFilters(parameters);
   const cursor = parameters.get('cursor');
 
-  const [categories, home, watched] = await Promise.all([
+  const [categories, viewer, watched] = await Promise.all([
     callApi(context, listCategories, {}),
-    given.zip_code ? null : homeZip(context),
+    viewerOf(context),
     watchedIds(context),
   ]);
-  const filters: Filters = { ...defaultFilters, ...(home && { zip_code: home }), ...given };
+  const filters = filtersInForce(given, homeZip(viewer));
   const category = categories.find(({ slug }) => slug === shelf.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === shelf.subcategory);
   if ((shelf.category && !category) || (shelf.subcategory && !subcategory)) throw notFound();
@@ -89,7 +90,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       categories: categories.map(({ slug, name }) => ({ slug, name })),
       subcategories: category?.subcategories.map(({ slug, name }) => ({ slug, name })) ?? [],
     },
-    home: home ?? (await homeZip(context)),
     watched,
     brand,
     listings: [],
@@ -117,14 +117,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     isFailed: false,
     problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
   });
-}
-
-/** Where 'near you' is (spec §9: guests start at 78701). A page can do without a profile that cannot be had. */
-async function homeZip(context: Route.LoaderArgs['context']): Promise<string> {
-  const viewer = await viewerOf(context);
-  if (!viewer?.profileCreated) return defaultFilters.zip_code;
-  const profile = await callApi(context, getOwnProfile, {}).catch(() => null);
-  return profile?.zip_code || defaultFilters.zip_code;
 }
 
 /** Which listings have their heart filled; null where there are no hearts. */
@@ -176,7 +168,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { shelf, given, filters, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
+  const home = homeZip(useViewer());
+  const { shelf, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
+  // What stands in for a page that failed was made without asking who looks.
+  const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
@@ -197,7 +192,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
             <SubcategoryChips {...{ shelf, given }} subcategories={tree.subcategories} />
-            <ActiveFilters {...loaderData} />
+            <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">
                 <p>{Object.values(problems).join(' ')}</p>

@@ -13,7 +13,7 @@ export function SubcategoryChips({ subcategories, shelf, given }: SubcategoryChi
   if (subcategories.length === 0) return null;
   const kinds = [{ slug: undefined, name: 'All' }, ...subcategories];
   return (
-    <nav aria-label="Subcategories" className="-mx-2 mb-3">
+    <nav aria-label="Kinds" className="-mx-2 mb-3">
       <ul className="flex gap-2 p-2 max-sm:overflow-x-auto sm:flex-wrap">
         {kinds.map(({ slug, name }) => {
           const isCurrent = slug === shelf.subcategory;

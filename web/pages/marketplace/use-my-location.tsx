@@ -1,8 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { locateByIp, reverseGeocode } from '#contract/location.ts';
 import { wording } from '#contract/wording.ts';
-import type { ApiClient } from '#web/client/api.ts';
 import { useSession } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,6 +13,7 @@ export function UseMyLocation({ onZip }: { onZip: (zip: string) => void }) {
   async function locate(): Promise<void> {
     setState('busy');
     try {
+      const { currentZip } = await import('./current-zip.ts');
       const zip = await currentZip(api);
       setState('idle');
       onZip(zip);
@@ -32,25 +31,4 @@ export function UseMyLocation({ onZip }: { onZip: (zip: string) => void }) {
       {state === 'failed' ? <Notice kind="error">{wording.couldNotFetchLocation}</Notice> : null}
     </div>
   );
-}
-
-/** By the address of the connection, else by the browser's own position. @throws when neither is to be had */
-async function currentZip(api: ApiClient): Promise<string> {
-  try {
-    return (await api.call(locateByIp, {})).postal;
-  } catch {
-    const { latitude, longitude } = await browserPosition();
-    return (await api.call(reverseGeocode, { body: { latitude, longitude } })).postcode;
-  }
-}
-
-function browserPosition(): Promise<GeolocationCoordinates> {
-  return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) throw new Error('this browser knows no position');
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      (denied) => reject(new Error(denied.message)),
-      { maximumAge: 600_000, timeout: 15_000 },
-    );
-  });
 }

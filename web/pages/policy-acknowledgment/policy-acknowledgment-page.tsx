@@ -13,6 +13,7 @@ import { requireViewer } from '#web/guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import type { Route } from './+types/policy-acknowledgment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -37,6 +38,8 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [accepted, setAccepted] = useState(false);
+  // A tick before the script runs would be taken away by it.
+  const ready = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
 
@@ -74,6 +77,7 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
       <Checkbox
         label="I have read these policies and agree to them."
         checked={accepted}
+        disabled={!ready}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       <Button

@@ -1,0 +1,98 @@
+import { EllipsisVertical, Heart, LogOut, MessageCircle, Plus } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import { headerItemClass, HeaderItemWords } from './header-item.tsx';
+import { NotificationsMenu } from './notifications-menu.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
+
+export interface HeaderViewer {
+  displayName: string;
+  /** '' shows a placeholder. */
+  profilePicture: string;
+}
+
+interface ViewerItemsProps {
+  viewer: HeaderViewer;
+  /** Unread messages of all conversations together. */
+  unreadCount: number;
+  onSignOut?: (() => void) | undefined;
+  signingOut?: boolean | undefined;
+}
+
+/** The header's items for who is signed in (spec §2). */
+export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: ViewerItemsProps) {
+  return (
+    <nav aria-label="Account" className="contents">
+      <div className="flex">
+        <NavLink to={pagePaths.messages()} title={wording.messages} className={headerItemClass}>
+          <HeaderItemWords icon={<MessageCircle />} word={wording.messages} />
+          <UnreadBadge count={unreadCount} />
+        </NavLink>
+      </div>
+      <div className="flex">
+        <NotificationsMenu />
+      </div>
+      <div className="flex max-lg:hidden">
+        <NavLink to={pagePaths.watchlist()} className={headerItemClass}>
+          <HeaderItemWords icon={<Heart />} word={watchlistWord} />
+        </NavLink>
+      </div>
+      <div className="flex lg:ml-2">
+        <Link
+          to={pagePaths.createListing()}
+          title={wording.create}
+          className={cx(
+            buttonClass({ variant: 'primary' }),
+            'min-h-[47px]! min-w-[44px]! px-[8px]! lg:px-3!',
+          )}
+        >
+          <Plus aria-hidden="true" className="size-[22px] shrink-0 @min-[20rem]:hidden @min-[26rem]:inline" />
+          <span className="sr-only @min-[20rem]:not-sr-only">{wording.create}</span>
+        </Link>
+      </div>
+      <div className="flex">
+        <NavLink
+          to={pagePaths.profile()}
+          aria-label="Profile"
+          title={viewer.displayName}
+          className="flex size-[47px] items-center justify-center rounded-full no-underline hover:bg-teal-soft aria-[current=page]:border-2 aria-[current=page]:border-teal"
+        >
+          <Avatar src={viewer.profilePicture} name={viewer.displayName} size={40} />
+        </NavLink>
+      </div>
+      <div className="flex max-lg:hidden">
+        <button type="button" onClick={onSignOut} disabled={signingOut} className={headerItemClass}>
+          <HeaderItemWords icon={<LogOut />} word={wording.signOut} />
+        </button>
+      </div>
+      <div className="flex noscript:hidden lg:hidden">
+        <Menu
+          ariaLabel="Menu"
+          label={<EllipsisVertical aria-hidden="true" className="size-6" />}
+          triggerClassName={headerItemClass}
+          entries={[
+            {
+              key: 'watchlist',
+              label: watchlistWord,
+              icon: <Heart aria-hidden="true" />,
+              link: <Link to={pagePaths.watchlist()} />,
+            },
+            {
+              key: 'sign-out',
+              label: wording.signOut,
+              icon: <LogOut aria-hidden="true" />,
+              onSelect: () => onSignOut?.(),
+            },
+          ]}
+        />
+      </div>
+    </nav>
+  );
+}
+
+const watchlistWord = 'Watchlist';

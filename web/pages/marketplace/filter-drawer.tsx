@@ -1,0 +1,62 @@
+import { useEffect, type ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { wording } from '#contract/wording.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import type { loader } from './marketplace-page.tsx';
+
+export interface ListingCount {
+  shown: number;
+  hasMore: boolean;
+}
+
+interface FilterDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** The form of the filters. */
+  formId: string;
+  /** The page's. */
+  count: ListingCount;
+  /** Where what is chosen and not applied would lead, null for nothing. */
+  chosenUrl: string | null;
+  children: ReactNode;
+}
+
+/** The filters of small screens (spec §2). Its button says how many listings there are for what is chosen. */
+export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children }: FilterDrawerProps) {
+  const found = useCountOf(chosenUrl) ?? count;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={wording.filters}
+      footer={
+        <Button type="submit" form={formId} variant="primary" block>
+          Show {listingsWords(found)}
+        </Button>
+      }
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+/** '1 listing', '48+ listings': how many there are is known up to a page. */
+function listingsWords({ shown, hasMore }: ListingCount): string {
+  return shown === 1 && !hasMore ? '1 listing' : `${shown}${hasMore ? '+' : ''} listings`;
+}
+
+/** Milliseconds without a key before a choice is counted. */
+const settled = 300;
+
+/** How many listings a page has that is not shown; null until that is known, or for no page. */
+function useCountOf(url: string | null): ListingCount | null {
+  const { data: page, load } = useFetcher<typeof loader>({ key: 'filters-chosen' });
+  useEffect(() => {
+    if (url === null) return;
+    const timer = setTimeout(() => void load(url), settled);
+    return () => clearTimeout(timer);
+  }, [url, load]);
+  if (url === null || !page || page.isFailed) return null;
+  return { shown: page.listings.length, hasMore: page.nextCursor !== null };
+}
