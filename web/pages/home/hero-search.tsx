@@ -24,7 +24,7 @@ export function HeroSearch() {
       <TextField
         label="ZIP code"
         name="zip_code"
-        placeholder={wording.zipPlaceholder}
+        placeholder="Or a city"
         autoComplete="postal-code"
         maxLength={limits.cityMax}
       />
