@@ -84,7 +84,7 @@ test('a page that begins amid a Sign Out ends nothing of who signs in meanwhile'
   await held;
   const person = await newPerson(server, 'Nora');
   await signIn(page, person);
-  await release();
+  release();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);

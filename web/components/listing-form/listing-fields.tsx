@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
-import { wording } from '#contract/wording.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
