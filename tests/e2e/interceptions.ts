@@ -84,3 +84,15 @@ async function intercept(
     await Promise.all(underWay);
   };
 }
+
+/** What the page asks of the built-in identity waits until it is released; `held` is settled once something waits. */
+export async function holdIdentity(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/**', async (route) => {
+    hold();
+    await released;
+    await route.continue();
+  });
+  return { held, release };
+}

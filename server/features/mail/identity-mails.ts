@@ -1,3 +1,4 @@
+import { wording } from '#contract/wording.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -65,9 +66,9 @@ export function queueAddressInUseMail(
     content: {
       greeting: 'Hello,',
       paragraphs: [
-        `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "Forgot Password?" there.`,
+        `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "${wording.forgotPassword}" there.`,
       ],
-      action: { label: 'Log in', url },
+      action: { label: wording.logIn, url },
       footer: 'If it was not you, you need do nothing: your account stays as it is.',
     },
   });

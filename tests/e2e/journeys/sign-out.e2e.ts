@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from '../chat-people.ts';
+import { holdIdentity } from '../interceptions.ts';
 import { test, uidOf } from '../inner-server.ts';
 import { newPerson, signIn } from '../signed-in.ts';
 import { endsAndIsLeft, triesAgain } from '../page-clock.ts';
@@ -78,21 +79,13 @@ test('a page that begins amid a Sign Out ends nothing of who signs in meanwhile'
   const key = 'handrail.signing-out';
   await page.goto('/privacy-policy');
   await page.evaluate((name) => localStorage.setItem(name, 'somebody-who-left'), key);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  // No real line is slow just here: what the page asks of the identity waits until somebody has signed in.
-  await page.route('**/api/auth/**', async (route) => {
-    hold();
-    await released;
-    await route.continue();
-  });
+  const { held, release } = await holdIdentity(page);
   await page.goto('/support');
   await held;
   const person = await newPerson(server, 'Nora');
   await signIn(page, person);
   release();
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
-  await page.unroute('**/api/auth/**');
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { zipHint } from '#web/components/zip-hint.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
@@ -106,7 +107,7 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
       />
       <TextField
         label="Zip code"
-        hint={`Where the item is. ${wording.zipHint} Buyers see the ZIP and its city.`}
+        hint={`Where the item is. ${zipHint} Buyers see the ZIP and its city.`}
         id={fieldIds.zip_code}
         required
         autoComplete="postal-code"

@@ -1,3 +1,4 @@
+import { zipHint } from '#web/components/zip-hint.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -63,7 +64,7 @@ const fields = [
     name: 'zip_code',
     label: 'ZIP Code',
     autoComplete: 'postal-code',
-    hint: `${wording.zipHint} Others see only your city and ZIP.`,
+    hint: `${zipHint} Others see only your city and ZIP.`,
   },
 ] as const;
 

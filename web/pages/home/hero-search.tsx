@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
 import { useViewer } from '#web/client/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,7 +27,7 @@ export function HeroSearch() {
         label="ZIP code"
         name="zip_code"
         className="min-w-0 basis-24 max-sm:grow max-sm:max-w-28"
-        placeholder={wording.zipPlaceholder}
+        placeholder="Or a city"
         autoComplete="postal-code"
         maxLength={limits.cityMax}
         defaultValue={viewer?.zipCode}

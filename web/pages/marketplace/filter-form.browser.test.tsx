@@ -113,6 +113,6 @@ test('what was typed before the scripts came stays, and so does what a link does
   const root = await act(() => hydrateRoot(place, app));
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('60601');
   await expect.element(page.getByLabelText('Distance')).toHaveValue('50');
-  await act(() => root.unmount());
+  act(() => root.unmount());
   place.remove();
 });

@@ -1,3 +1,4 @@
+import { zipHint } from '#web/components/zip-hint.ts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
@@ -85,7 +86,7 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
       <TextField
         label="ZIP code"
         name="zip_code"
-        hint={wording.zipHint}
+        hint={zipHint}
         autoComplete="postal-code"
         maxLength={limits.cityMax}
         defaultValue={start.zip_code}

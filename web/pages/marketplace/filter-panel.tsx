@@ -41,7 +41,7 @@ interface FilterPanelProps {
   count: ListingCount;
 }
 
-const loadDrawer = () => import('./filter-drawer.tsx').then(({ FilterDrawer }) => FilterDrawer);
+const loadDrawer = () => import('./filter-drawer.tsx');
 
 /**
  * The filters: a column beside the listings, on small screens a drawer (spec §2), which is a modal dialog. Until the
@@ -51,7 +51,7 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
   const panel = useRef<HTMLElement>(null);
   const formId = useId();
   const { key } = useLocation();
-  const Drawer = usePartAhead(loadDrawer);
+  const drawer = usePartAhead(loadDrawer);
   const [isOpen, setOpen] = useState(false);
   // What was chosen in the drawer and not applied: it is there again when the drawer is.
   const [chosen, setChosen] = useState<Filters | null>(null);
@@ -63,7 +63,7 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
   }
 
   useEffect(() => {
-    if (!Drawer) return;
+    if (!drawer) return;
     const open = (event: Event) => {
       event.preventDefault();
       setOpen(true);
@@ -77,7 +77,7 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
       setOpen(true);
     }
     return () => window.removeEventListener(opening, open);
-  }, [Drawer]);
+  }, [drawer]);
   useEffect(() => {
     const wide = matchMedia('(min-width: 64rem)');
     const close = () => {
@@ -117,8 +117,8 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
           <CategoryTree {...tree} shelf={shelf} given={given} />
         </div>
       </aside>
-      {Drawer ? (
-        <Drawer
+      {drawer ? (
+        <drawer.FilterDrawer
           open={isOpen}
           onClose={() => setOpen(false)}
           formId={formId}
@@ -134,7 +134,7 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
             />
             <CategoryTree {...tree} shelf={shelf} given={given} />
           </div>
-        </Drawer>
+        </drawer.FilterDrawer>
       ) : null}
     </>
   );

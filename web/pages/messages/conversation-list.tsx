@@ -78,7 +78,7 @@ interface RowWordsProps {
 /** Four lines in every row, so that all are of one height; the chat has the words in full. */
 function RowWords({ conversation, unread, now }: RowWordsProps) {
   const { other_user_display_name: name, last_message: words, last_message_at: at } = conversation;
-  const part = conversation.other_user_uid === conversation.buyer_uid ? wording.youSell : wording.youBuy;
+  const part = conversation.other_user_uid === conversation.buyer_uid ? 'You sell' : 'You buy';
   const heading = headingOf(conversation);
   return (
     <span className="flex min-w-0 flex-1 flex-col">
@@ -88,11 +88,11 @@ function RowWords({ conversation, unread, now }: RowWordsProps) {
       <span className="line-clamp-1 text-sm wrap-anywhere text-muted" title={heading}>
         {part}: {heading}
       </span>
-      <span className="line-clamp-1 text-sm wrap-anywhere">{words ?? wording.nothingWritten}</span>
+      <span className="line-clamp-1 text-sm wrap-anywhere">{words ?? 'Nothing written yet'}</span>
       <span className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
         <span className="line-clamp-1 wrap-anywhere">{at ? timeAgo(at, now) : ''}</span>
         <span className="flex shrink-0 gap-1">
-          {conversation.refusal === 'blocked' ? <Badge tone="plain">{wording.blockedMark}</Badge> : null}
+          {conversation.refusal === 'blocked' ? <Badge tone="plain">Blocked</Badge> : null}
           <UnreadMark count={unread} />
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { zipHint } from '#web/components/zip-hint.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
@@ -122,7 +123,7 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
       <TextField
         {...field('zip_code')}
         label={labels.zip_code}
-        hint={`${wording.zipHint} Others see only your city and ZIP.`}
+        hint={`${zipHint} Others see only your city and ZIP.`}
         autoComplete="postal-code"
       />
       <Button

@@ -122,7 +122,9 @@ export default function SignupPage() {
         </p>
       }
     >
-      {begunAgain && !failure ? <Notice>{wording.signUpAgain}</Notice> : null}
+      {begunAgain && !failure ? (
+        <Notice>Please mend your email address, and choose a password once more.</Notice>
+      ) : null}
       {failure ? (
         <FormError
           message={failure.text}

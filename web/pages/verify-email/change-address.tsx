@@ -47,7 +47,7 @@ export function ChangeAddress({ email, identity, onChanged, onStartOver }: Chang
   }
   return (
     <Button ref={opener} variant="quiet" block disabled={state === 'leaving'} onClick={() => void open()}>
-      {wording.changeAddress}
+      Wrong address? Change it
     </Button>
   );
 }
@@ -75,7 +75,7 @@ function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         id="new-email"
-        label={wording.rightAddress}
+        label="The right email address"
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -96,7 +96,7 @@ function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
       />
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="primary" block busy={formState.isSubmitting}>
-          {wording.sendMailThere}
+          Send the mail there
         </Button>
         <Button variant="quiet" block onClick={onCancel}>
           Cancel

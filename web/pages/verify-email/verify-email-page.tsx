@@ -112,7 +112,10 @@ function Waiting({
 
   function moved(account: IdentityAccount): void {
     setNewEmail(account.email);
-    setOutcome({ kind: 'success', text: wording.addressChanged });
+    setOutcome({
+      kind: 'success',
+      text: 'We sent a link to the new address. Links we sent before do not work any more.',
+    });
     coolDown();
     void session.sync(account).catch((error: unknown) => logFailure('sync', error));
   }
