@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { categoryTree } from '#contract/categories.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createDatabase, type DatabaseConnection } from '#server/db/handle.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';

@@ -9,7 +9,7 @@ import { backUp } from '../server/backup/back-up.ts';
 import { BackupError } from '../server/backup/manifest.ts';
 import { ConfigError } from '../server/config-values.ts';
 import { readConfig, type Config } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded/embedded-postgres.ts';
 import { createDatabase, type DatabaseConnection } from '../server/db/handle.ts';
 import { openFiles } from '../server/create-services.ts';
 

@@ -8,7 +8,7 @@ import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
-import { closeForRestart, mountSockets } from './features/conversations/sockets.ts';
+import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
@@ -18,7 +18,7 @@ import { addModerationRoutes } from './features/moderation/moderation-routes.ts'
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
-import { addBlockRoutes } from './features/users/block-routes.ts';
+import { addBlockRoutes } from './features/blocks/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';

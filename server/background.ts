@@ -5,7 +5,7 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
-import { sweepSocketTickets } from './features/conversations/socket-tickets.ts';
+import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
   deleteFilesQueue,

@@ -19,13 +19,13 @@ import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-ra
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
 import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { readOnPrimary, readOnReplica, type GuestReads } from './db/guest-reads.ts';
 import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
-import { endSocketAccess } from './features/conversations/socket-tickets.ts';
+import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import { queueResetMail, queueVerificationMail } from './features/mail/identity-mails.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';

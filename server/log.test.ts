@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket, startConversation } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import {
   postListing,

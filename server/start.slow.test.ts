@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { uploadListingImages } from '#contract/images.ts';
 import { createSocketTicket } from '#contract/messages.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { clientConfig } from '#server/db/handle.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { request, signUpPerson, type TestPerson } from '../tests/support/people.ts';

@@ -9,7 +9,7 @@ import { listingIdOf, uidOf } from '../../dev/demo/sample-ids.ts';
 import { seedDemo } from '../../dev/demo/seed.ts';
 import { startBackgroundWork } from '../../server/background.ts';
 import { readConfig } from '../../server/config.ts';
-import { startEmbeddedPostgres } from '../../server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../server/db/embedded/embedded-postgres.ts';
 import type { DatabaseConnection } from '../../server/db/handle.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Db } from '../../server/db/schema.ts';

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { serverAccount } from '#server/db/embedded/postgres-folders.ts';
 import { definePart, type Part } from './part.ts';
 
 const run = promisify(execFile);

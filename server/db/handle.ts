@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { EmbeddedConnection } from './embedded-postgres.ts';
+import type { EmbeddedConnection } from './embedded/embedded-postgres.ts';
 import { PreparingClient } from './prepared.ts';
 import type { Db, Tables } from './schema.ts';
 

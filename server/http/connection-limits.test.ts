@@ -7,7 +7,7 @@ import { uploadListingImages } from '#contract/images.ts';
 import { createSocketTicket } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { buildApp } from '#server/app.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { signUpPerson, type TestPerson } from '#tests/support/people.ts';
 import { startApp, type RunningApp } from '#tests/support/start-app.ts';

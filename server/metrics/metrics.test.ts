@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSocketTicket } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
 import { serveMetrics, type MetricsServer } from './metrics-server.ts';

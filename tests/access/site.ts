@@ -11,7 +11,7 @@ import { samplePassword } from '#dev/demo/people.ts';
 import { countPictures } from '#dev/demo/demo-store.ts';
 import { listingIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { seedDemo } from '#dev/demo/seed.ts';
-import { blockUser } from '#server/features/users/blocks.ts';
+import { blockUser } from '#server/features/blocks/blocks.ts';
 import { watchListing } from '#server/features/watchlist/watchlist.ts';
 import { markRead } from '#server/features/conversations/conversations.ts';
 import type { Services } from '#server/services.ts';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createServices, type ServiceOverrides } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { socketPaths } from '#contract/realtime.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, request, uploadImage, type Stage, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';
 import { signUp } from './cast.ts';

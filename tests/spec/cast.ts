@@ -1,5 +1,5 @@
 import { acceptTerms, updateProfile } from '#contract/users.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { signUpPerson, type Stage, type TestPerson } from '../support/people.ts';
 import type { RunningApp } from '../support/start-app.ts';
 

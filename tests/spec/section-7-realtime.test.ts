@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';
 import { chatAs, openChat, signUp } from './cast.ts';

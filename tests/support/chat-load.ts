@@ -1,5 +1,5 @@
 import { createSocketTicket, listMessages } from '#contract/messages.ts';
-import { signUpChatter, startChat } from '#server/features/conversations/chat-test-people.ts';
+import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import { createChatConnection, type ChatConnection } from '#web/client/sockets/chat-connection.ts';
 import { until } from '#web/client/sockets/until-test-state.ts';
 import type { TestPerson } from './people.ts';

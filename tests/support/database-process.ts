@@ -2,7 +2,7 @@
  * A process of its own for the tests that kill one: `node database-process.ts <data folder>`. It starts (or
  * joins) the embedded PostgreSQL, says so, and then does what its parent's messages ask.
  */
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { createDatabase } from '#server/db/handle.ts';
 
 /** What this process tells its parent. */

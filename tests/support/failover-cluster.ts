@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { serverAccount } from '#server/db/embedded/postgres-folders.ts';
 import { freePort } from './free-port.ts';
 import { accepts, findCommand, peerProcess, type PeerProcess } from './peer-process.ts';
 import { makeFolder } from './postgres-peer.ts';

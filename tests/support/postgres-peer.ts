@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { serverAccount } from '#server/db/postgres-folders.ts';
+import { serverAccount } from '#server/db/embedded/postgres-folders.ts';
 import { makeCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 import { findCommand, peerProcess, type PeerProcess } from './peer-process.ts';

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadListingImages } from '#contract/images.ts';
 import { closeCodes } from '#contract/realtime.ts';
-import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { syncUser, viewerOfToken } from '#server/features/users/users.ts';
 import {
   postListing,

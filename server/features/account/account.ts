@@ -1,6 +1,6 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { limits } from '#contract/limits.ts';
-import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
+import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';

@@ -10,7 +10,7 @@ import {
 import { cardView } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { conversationListing } from './conversation-listing.ts';
+import { conversationListing } from '#server/features/listings/conversation-listing.ts';
 import { conversationView, messageView } from './conversation-view.ts';
 import {
   listConversations,
@@ -19,7 +19,7 @@ import {
   startConversation,
   unreadCounts,
 } from './conversations.ts';
-import { issueSocketTicket } from './socket-tickets.ts';
+import { issueSocketTicket } from '#server/features/sockets/socket-tickets.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(startEndpoint, async ({ viewer, body }) => {

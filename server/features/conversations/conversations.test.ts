@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { signUpChatter } from './chat-test-people.ts';
+import { signUpChatter } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from './conversations.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
 

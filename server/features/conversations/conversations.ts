@@ -8,7 +8,7 @@ import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { announceStored, announceUnread } from './announcements.ts';
+import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import {
   clearUnread,
   findConversationBetween,

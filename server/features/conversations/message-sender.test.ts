@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { postListing, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { signUpChatter } from './chat-test-people.ts';
+import { signUpChatter } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender, type SendMessage } from './message-sender.ts';
 import { storeMessages } from './message-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { announceStored } from './announcements.ts';
+import { announceStored } from '#server/features/announcements/announcements.ts';
 import { storeMessages, type StoredMessage, type UnplacedMessage } from './message-store.ts';
 import { sendMessage, unplacedMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 

@@ -6,9 +6,9 @@ import type { Listing } from '#contract/listings.ts';
 import type { Message } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { wording } from '#contract/wording.ts';
-import { ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender } from '#server/features/conversations/message-sender.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 

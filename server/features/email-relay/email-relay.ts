@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { relayEmail as endpoint } from '#contract/email-relay.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
-import { announceStored } from '#server/features/conversations/announcements.ts';
+import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
   holdConversationOfMail,
   storeRelayedMessage,
@@ -10,7 +10,7 @@ import {
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
-import { isBlockBetween } from '#server/features/users/blocks.ts';
+import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
-import { startChat } from '#server/features/conversations/chat-test-people.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import {
   postListing,

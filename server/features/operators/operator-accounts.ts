@@ -1,7 +1,7 @@
 import type { IdentityUser } from '#server/adapters/identity/identity.ts';
 import type { Db } from '#server/db/schema.ts';
-import { announceAccountClosed } from '#server/features/conversations/announcements.ts';
-import { endSocketAccess } from '#server/features/conversations/socket-tickets.ts';
+import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
+import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { closeAllPageSessions } from '#server/features/sessions/sessions.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';

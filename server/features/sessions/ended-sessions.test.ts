@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { closeCodes } from '#contract/realtime.ts';
-import { signUpChatter, ticketOf } from '#server/features/conversations/chat-test-people.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { signUpChatter, ticketOf } from '#server/features/sockets/chat-test-people.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { uidOfPageSession } from './sessions.ts';
 import { request, testPassword, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { isNameLocked } from './users.ts';
-import type { BlockedUserRow } from './block-store.ts';
+import type { BlockedUserRow } from '#server/features/blocks/block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
 export function ownProfileView(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { createSocketTicket, listMessages, markRead } from '#contract/messages.ts';
 import { messageRate } from '#contract/rate.ts';
-import { signUpChatter, startChat } from '#server/features/conversations/chat-test-people.ts';
+import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';

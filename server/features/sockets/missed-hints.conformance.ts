@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import { request, testPassword, type Answer, type TestPerson } from '../../../tests/support/people.ts';
 import type { RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
-import { sendMessage } from './conversations.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient } from './socket-test-client.ts';
 import { closeForRestart, mountSockets } from './sockets.ts';
 

@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { listConversationStates } from './conversation-store.ts';
-import { unreadCountsOf } from './conversations.ts';
+import { listConversationStates } from '#server/features/conversations/conversation-store.ts';
+import { unreadCountsOf } from '#server/features/conversations/conversations.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
 import type { UserSockets } from './user-sockets.ts';

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { channels, type AccountClosedHint } from './announcements.ts';
+import { channels, type AccountClosedHint } from '#server/features/announcements/announcements.ts';
 import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mayConnectFrom } from './socket-origin.ts';

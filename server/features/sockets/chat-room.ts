@@ -1,9 +1,9 @@
 import { closeCodes } from '#contract/realtime.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { listMessagesAfter, type MessageWithSender } from './message-store.ts';
-import { messageView } from './conversation-view.ts';
-import { refusalFor, type Standing } from './refusals.ts';
+import { listMessagesAfter, type MessageWithSender } from '#server/features/conversations/message-store.ts';
+import { messageView } from '#server/features/conversations/conversation-view.ts';
+import { refusalFor, type Standing } from '#server/features/conversations/refusals.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 /** Messages read at once; the next are read when these are on their way. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
-import { startChat, ticketOf } from '#server/features/conversations/chat-test-people.ts';
+import { startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { SocketTestClient } from '#server/features/conversations/socket-test-client.ts';
+import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DatabaseProcessReport } from '../../tests/support/database-process.ts';
+import type { DatabaseProcessReport } from '../../../tests/support/database-process.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { createDatabase } from './handle.ts';
+import { createDatabase } from '#server/db/handle.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const program = path.join(import.meta.dirname, '../../tests/support/database-process.ts');
+const program = path.join(import.meta.dirname, '../../../tests/support/database-process.ts');
 
 let home: string;
 let dataDir: string;

@@ -1,6 +1,6 @@
 import { blockUser as endpoint } from '#contract/users.ts';
 import type { Db } from '#server/db/schema.ts';
-import { announceBlock } from '#server/features/conversations/announcements.ts';
+import { announceBlock } from '#server/features/announcements/announcements.ts';
 import { holdMessagesBetween } from '#server/features/conversations/conversations.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -13,7 +13,7 @@ import {
   listBlocksOf,
   type BlockedUserRow,
 } from './block-store.ts';
-import { holdUsers, knownUser } from './users.ts';
+import { holdUsers, knownUser } from '#server/features/users/users.ts';
 
 /**
  * Blocks a person, at once and everywhere (spec §6; design §5, Blocking): what of theirs is being stored is finished

@@ -1,6 +1,6 @@
 import type { NotificationFrame, UnreadFrame } from '#contract/realtime.ts';
 import type { WebSocket } from 'ws';
-import type { UnreadCounts } from './conversations.ts';
+import type { UnreadCounts } from '#server/features/conversations/conversations.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';

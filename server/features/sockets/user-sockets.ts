@@ -1,7 +1,7 @@
 import { closeCodes } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
-import type { UserHint } from './announcements.ts';
-import { unreadCounts, type UnreadCounts } from './conversations.ts';
+import type { UserHint } from '#server/features/announcements/announcements.ts';
+import { unreadCounts, type UnreadCounts } from '#server/features/conversations/conversations.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 /** A socket that is told the unread counts. */

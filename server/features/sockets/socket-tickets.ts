@@ -4,7 +4,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { requireAccess } from '#server/http/viewer.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
-import { announceSignedOut } from './announcements.ts';
+import { announceSignedOut } from '#server/features/announcements/announcements.ts';
 import {
   deleteSocketTicketsBefore,
   deleteSocketTicketsOf,

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { closeCodes } from '#contract/realtime.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { openChatSocket } from './chat-socket.ts';
-import { insertConversation } from './conversation-store.ts';
+import { insertConversation } from '#server/features/conversations/conversation-store.ts';
 import { startHeartbeat, type Share } from './heartbeat.ts';
 import { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';

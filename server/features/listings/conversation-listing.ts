@@ -1,7 +1,7 @@
 import { visibleListings } from '#server/features/listings/listings.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { conversationOf } from './conversations.ts';
+import { conversationOf } from '#server/features/conversations/conversations.ts';
 
 /**
  * The listing that a conversation is about (spec §2, Messages: the right panel); null when it is gone or its seller

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
-import { sendMessage } from './conversations.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient, type Frame } from './socket-test-client.ts';
 import { endSocketAccess } from './socket-tickets.ts';
 import { closeForRestart, mountSockets } from './sockets.ts';
