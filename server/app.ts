@@ -17,6 +17,7 @@ import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { endPageSessionOf } from './features/sessions/page-cookie.ts';
+import { addSocketTicketRoutes } from './features/sockets/socket-ticket-routes.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/blocks/block-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
+  addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);

@@ -6,7 +6,7 @@ import {
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { blockedUsers, blockUser, unblockUser } from './blocks.ts';
-import { blockedUserView } from '#server/features/users/user-view.ts';
+import { blockedUserView } from './block-view.ts';
 
 export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(blockEndpoint, async ({ viewer, body }) => {

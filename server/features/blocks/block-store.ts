@@ -50,3 +50,9 @@ export async function findBlockBetween(db: Db, one: string, other: string): Prom
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The people who have blocked this one. */
+export async function listBlockersOf(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('blocks').select('blocker_uid').where('blocked_uid', '=', uid).execute();
+  return rows.map((row) => row.blocker_uid);
+}

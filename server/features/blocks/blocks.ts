@@ -10,6 +10,7 @@ import {
   deleteBlock,
   findBlockBetween,
   insertBlock,
+  listBlockersOf,
   listBlocksOf,
   type BlockedUserRow,
 } from './block-store.ts';
@@ -50,6 +51,11 @@ export async function unblockUser(
 /** The people the viewer has blocked, the latest first. */
 export function blockedUsers({ db }: Pick<Services, 'db'>, viewer: Viewer): Promise<BlockedUserRow[]> {
   return listBlocksOf(db, viewer.uid);
+}
+
+/** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
+export function blockersOf(db: Db, { uid }: Pick<Viewer, 'uid'>): Promise<string[]> {
+  return listBlockersOf(db, uid);
 }
 
 /** True when either of the two has blocked the other; certain for a transaction that holds both (`holdUsers`). */

@@ -1,16 +1,12 @@
 import {
-  createSocketTicket,
-  getConversationListing,
   listConversations as listConversationsEndpoint,
   listMessages as listMessagesEndpoint,
   listUnreadConversations,
   markRead as markReadEndpoint,
   startConversation as startEndpoint,
 } from '#contract/messages.ts';
-import { cardView } from '#server/features/listings/listing-view.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { conversationListing } from '#server/features/listings/conversation-listing.ts';
 import { conversationView, messageView } from './conversation-view.ts';
 import {
   listConversations,
@@ -19,7 +15,6 @@ import {
   startConversation,
   unreadCounts,
 } from './conversations.ts';
-import { issueSocketTicket } from '#server/features/sockets/socket-tickets.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(startEndpoint, async ({ viewer, body }) => {
@@ -30,11 +25,6 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
   endpoints.add(listConversationsEndpoint, async ({ viewer }) =>
     (await listConversations(services, viewer)).map((row) => conversationView(services, row, viewer.uid)),
   );
-
-  endpoints.add(getConversationListing, async ({ viewer, params }) => {
-    const row = await conversationListing(services, viewer, params.conversationId);
-    return { listing: row && cardView(services, row) };
-  });
 
   endpoints.add(listUnreadConversations, async ({ viewer }) => {
     const counts = await unreadCounts(services, viewer.uid);
@@ -51,8 +41,4 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
       messageView(services, row),
     ),
   );
-
-  endpoints.add(createSocketTicket, async ({ viewer }) => ({
-    ticket: await issueSocketTicket(services, viewer.uid),
-  }));
 }

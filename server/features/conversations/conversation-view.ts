@@ -3,8 +3,8 @@ import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationListRow } from './conversation-store.ts';
-import type { MessageWithSender } from './message-store.ts';
 import { refusalFor } from './refusals.ts';
+import type { MessageWithSender } from './stored-message.ts';
 
 /** A conversation for one of its two: the other is whoever the viewer is not. */
 export function conversationView(

@@ -31,10 +31,9 @@ import {
   listMessagesAfter,
   listMessagesBefore,
   takeNextSeq,
-  type MessageWithSender,
-  type UnplacedMessage,
 } from './message-store.ts';
 import { refusalFor } from './refusals.ts';
+import type { MessageWithSender, UnplacedMessage } from './stored-message.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
@@ -121,6 +120,16 @@ export async function listMessages(
   await conversationOf(services, viewer.uid, id);
   if (after !== undefined) return listMessagesAfter(services.db, id, after, catchUpMax);
   return listMessagesBefore(services.db, id, before ?? null, limits.messagesPage);
+}
+
+/** Those after this `seq`, in order, for whom that is settled already. */
+export function messagesAfter(
+  { db }: Pick<Needs, 'db'>,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<MessageWithSender[]> {
+  return listMessagesAfter(db, conversationId, seq, limit);
 }
 
 /** @throws AppError `conversation-not-found` */
@@ -216,6 +225,14 @@ export function unplacedMessage(
   const body = storableText(text);
   if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
+}
+
+/** How far each of these conversations is, and who may write in it; one that is gone is left out. */
+export function conversationStates(
+  { db }: Pick<Needs, 'db'>,
+  ids: readonly string[],
+): ReturnType<typeof listConversationStates> {
+  return listConversationStates(db, ids);
 }
 
 /** Why this one of the two cannot write here now; null when they can, or when the conversation is gone. */

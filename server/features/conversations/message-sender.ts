@@ -1,6 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
-import { storeMessages, type StoredMessage, type UnplacedMessage } from './message-store.ts';
+import { storeMessages } from './message-store.ts';
+import type { StoredMessage, UnplacedMessage } from './stored-message.ts';
 import { sendMessage, unplacedMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
-
-/** A message with its sender's picture as it is now. */
-export type MessageWithSender = MessageRow & { sender_profile_pic: string };
+import type { MessageWithSender, StoredMessage, UnplacedMessage } from './stored-message.ts';
 
 export function findMessageByClientId(
   db: Db,
@@ -76,16 +74,6 @@ export async function takeNextSeq(
 
 export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
   await db.insertInto('messages').values(message).execute();
-}
-
-/** A message before it has its place in the conversation. */
-export type UnplacedMessage = Pick<MessageRow, 'conversation_id' | 'sender_uid' | 'client_id' | 'body'>;
-
-/** A message that is stored now, by its place among those given. */
-export interface StoredMessage {
-  index: number;
-  otherUid: string;
-  message: MessageWithSender;
 }
 
 /**

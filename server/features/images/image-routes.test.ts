@@ -11,6 +11,7 @@ import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
 import { serveFiles } from '#server/adapters/files/serve-files.ts';
 import { createPostgresJobs } from '#server/adapters/jobs/postgres-jobs.ts';
 import type { Jobs } from '#server/adapters/jobs/jobs.ts';
+import { addUserRoutes } from '#server/features/users/user-routes.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
 import { renderErrors, serveEndpoints } from '#server/http/serve-endpoints.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
   await app.register(serveFiles, services);
   const endpoints = new Endpoints();
   addImageRoutes(endpoints, services as Services);
+  addUserRoutes(endpoints, services as Services);
   serveEndpoints(app, endpoints, async (token) =>
     token === 'other' ? { ...viewer, uid: 'other-2' } : viewer,
   );

@@ -1,32 +1,15 @@
-import type { FastifyRequest } from 'fastify';
-import { rotateListingImage, uploadListingImages, uploadProfilePicture } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
-import { ownUser } from '#server/features/users/users.ts';
-import { AppError } from '#server/http/app-error.ts';
+import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { lend } from './give-back.ts';
 import { imageView } from './image-view.ts';
-import { saveListingImages, saveProfilePicture } from './images.ts';
-import { takeTurns } from './take-turns.ts';
+import { saveListingImages } from './images.ts';
 import { turnImage } from './turn-image.ts';
-
-/**
- * People whose pictures are read at a time: each has an original in memory, of up to 15 MB. The others wait, their bodies
- * unread, one request of each person's after the other.
- */
-const inTurn = takeTurns(8);
-/** Slower than the slowest phone's line: whoever sends less than these bytes in this time keeps others waiting. */
-const slowest = { bytes: 64 * 1024, perMs: 10_000 };
-/** How much of a refused upload is still read, so that the browser gets to see the answer. */
-const DRAINED_BYTES = 4 * limits.imageBytes;
+import { inTurn, receiveFiles } from './uploads.ts';
 
 export function addImageRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(uploadListingImages, async ({ viewer, request }) => {
-    const rows = await inTurn(viewer.uid, () =>
-      withFiles(request, uploadListingImages.multipart.field, (files) =>
-        saveListingImages(services, viewer, files),
-      ),
+    const rows = await receiveFiles(viewer, request, uploadListingImages.multipart.field, (files) =>
+      saveListingImages(services, viewer, files),
     );
     return { images: rows.map((row) => imageView(services.files, row)) };
   });
@@ -37,96 +20,4 @@ export function addImageRoutes(endpoints: Endpoints, services: Services): void {
     );
     return { images: [imageView(services.files, row)] };
   });
-
-  endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {
-    // A client may upload before it ever synced.
-    await ownUser(services, viewer);
-    const row = await inTurn(viewer.uid, () =>
-      withFiles(request, uploadProfilePicture.multipart.field, (files) =>
-        saveProfilePicture(services, viewer, files),
-      ),
-    );
-    return { images: [imageView(services.files, row)] };
-  });
-}
-
-/**
- * The files of one field for `use`; what it leaves unread is read and thrown away, so that the answer is seen.
- * @throws AppError no-image when there is no such body, and what `use` throws
- */
-async function withFiles<T>(
-  request: FastifyRequest | undefined,
-  field: string,
-  use: (files: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> {
-  if (!request?.isMultipart()) throw new AppError('no-image');
-  const reading = { complete: false };
-  try {
-    return await use(filesOf(request, field, reading));
-  } finally {
-    if (!reading.complete) drain(request);
-  }
-}
-
-/**
- * Each whole, read only when asked for, and empty as soon as the next is asked for.
- * @throws AppError image-too-large, too-many-images
- */
-async function* filesOf(
-  request: FastifyRequest,
-  field: string,
-  reading: { complete: boolean },
-): AsyncGenerator<Buffer> {
-  using pace = watchPace(request);
-  try {
-    for await (const part of request.files({
-      limits: { files: limits.imagesPerListing + 1, fileSize: limits.imageBytes },
-    })) {
-      if (part.fieldname !== field) {
-        part.file.resume();
-        continue;
-      }
-      const bytes = await part.toBuffer();
-      pace.stop();
-      yield* lend(bytes);
-      pace.start();
-    }
-    reading.complete = true;
-  } catch (error) {
-    throw translate(error);
-  }
-}
-
-/** Everything else that reading a form can end in is a broken or cut-off form. */
-function translate(cause: unknown): AppError {
-  const code = (cause as { code?: string }).code ?? '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image-too-large', { cause });
-  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return new AppError('too-many-images', { cause });
-  return new AppError('invalid-input', { cause });
-}
-
-/** Ends the connection of who is too slow while something is being read. */
-function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
-  const start = () => {
-    const before = raw.socket.bytesRead;
-    timer = setTimeout(() => {
-      if (raw.socket.bytesRead - before < slowest.bytes) raw.socket.destroy();
-      else start();
-    }, slowest.perMs);
-  };
-  start();
-  return { start, stop, [Symbol.dispose]: stop };
-}
-
-function drain({ raw }: FastifyRequest): void {
-  let left = DRAINED_BYTES;
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 }

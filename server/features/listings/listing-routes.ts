@@ -9,9 +9,11 @@ import {
   type Listing,
 } from '#contract/listings.ts';
 import { listListingsById } from '#contract/listings-by-id.ts';
+import { getConversationListing } from '#contract/messages.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-card-store.ts';
@@ -68,6 +70,11 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   endpoints.add(listOwnListings, async ({ viewer }) => {
     const rows = await ownDetails(services, viewer);
     return rows.map((row) => ownView(services, row));
+  });
+
+  endpoints.add(getConversationListing, async ({ viewer, params }) => {
+    const row = await conversationListing(services, viewer, params.conversationId);
+    return { listing: row && cardView(services, row) };
   });
 
   endpoints.add(createEndpoint, async ({ viewer, body }) =>

@@ -1,5 +1,6 @@
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
 import { limits } from '#contract/limits.ts';
+import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -8,7 +9,6 @@ import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { selectListingPage } from './listing-search-store.ts';
 import type { ListingFilter, SortOrder } from './listing-statement-store.ts';
-import { listBlockersOf } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
 
 /**
@@ -76,6 +76,6 @@ export async function filterOf(
     minCents: typeof query.min_price === 'number' ? Math.round(query.min_price * 100) : undefined,
     maxCents: typeof query.max_price === 'number' ? Math.round(query.max_price * 100) : undefined,
     search: query.search || undefined,
-    hiddenSellers: viewer ? await listBlockersOf(services.db, viewer.uid) : undefined,
+    hiddenSellers: viewer ? await blockersOf(services.db, viewer) : undefined,
   };
 }

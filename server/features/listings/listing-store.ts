@@ -97,13 +97,3 @@ export async function deleteListingRow(
   await db.updateTable('conversations').set({ listing_title: title }).where('listing_id', '=', id).execute();
   await db.deleteFrom('listings').where('id', '=', id).execute();
 }
-
-/** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
-export async function listBlockersOf(db: Db, viewerUid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blocker_uid')
-    .where('blocked_uid', '=', viewerUid)
-    .execute();
-  return rows.map((row) => row.blocker_uid);
-}

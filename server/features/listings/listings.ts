@@ -3,6 +3,7 @@ import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
+import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
@@ -18,7 +19,6 @@ import {
   findPostedId,
   insertListing,
   keepListing,
-  listBlockersOf,
   listListingsOf,
   lockListing,
   setHidden,
@@ -62,7 +62,7 @@ async function maySee(
   row: { seller_uid: string; hidden: boolean },
 ): Promise<boolean> {
   if (row.hidden) return viewer?.uid === row.seller_uid;
-  return viewer === null || !(await listBlockersOf(db, viewer.uid)).includes(row.seller_uid);
+  return viewer === null || !(await blockersOf(db, viewer)).includes(row.seller_uid);
 }
 
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
@@ -79,7 +79,7 @@ export async function visibleListings(
 ): Promise<ListingWithImages[]> {
   const [rows, blockers] = await Promise.all([
     findListings(db, ids),
-    viewer ? listBlockersOf(db, viewer.uid) : ([] as string[]),
+    viewer ? blockersOf(db, viewer) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
 }

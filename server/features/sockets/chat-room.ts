@@ -1,9 +1,10 @@
 import { closeCodes } from '#contract/realtime.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { listMessagesAfter, type MessageWithSender } from '#server/features/conversations/message-store.ts';
 import { messageView } from '#server/features/conversations/conversation-view.ts';
+import { messagesAfter } from '#server/features/conversations/conversations.ts';
 import { refusalFor, type Standing } from '#server/features/conversations/refusals.ts';
+import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
 /** Messages read at once; the next are read when these are on their way. */
@@ -75,7 +76,7 @@ export class ChatRoom {
     this.#delivering = true;
     try {
       for (let behind = this.#furthestBehind(); behind < this.#target; behind = this.#furthestBehind()) {
-        const messages = await listMessagesAfter(this.#services.db, this.conversationId, behind, batch);
+        const messages = await messagesAfter(this.#services, this.conversationId, behind, batch);
         for (const message of messages) this.#send(message);
         // Deleted meanwhile: there is nothing to wait for.
         if (messages.length === 0) break;

@@ -6,7 +6,11 @@ import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { announceAccountClosed, announceBlock, announceSignedOut } from '#server/features/announcements/announcements.ts';
+import {
+  announceAccountClosed,
+  announceBlock,
+  announceSignedOut,
+} from '#server/features/announcements/announcements.ts';
 import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient, type Frame } from './socket-test-client.ts';

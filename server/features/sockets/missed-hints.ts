@@ -1,8 +1,7 @@
 import type { Services } from '#server/services.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { listConversationStates } from '#server/features/conversations/conversation-store.ts';
-import { unreadCountsOf } from '#server/features/conversations/conversations.ts';
+import { conversationStates, unreadCountsOf } from '#server/features/conversations/conversations.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
 import type { UserSockets } from './user-sockets.ts';
@@ -52,8 +51,8 @@ export class MissedHints {
     await this.#compareSignOuts(everybody);
     const gone: ChatRoom[] = [];
     for (const rooms of chunksOf(this.#rooms.share(share))) {
-      const rows = await listConversationStates(
-        this.#services.db,
+      const rows = await conversationStates(
+        this.#services,
         rooms.map((room) => room.conversationId),
       );
       const states = new Map(rows.map((row) => [row.id, row]));

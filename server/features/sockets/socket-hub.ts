@@ -12,7 +12,7 @@ import { ChatRoom } from './chat-room.ts';
 import { everyone, hasTurn, type Share } from './heartbeat.ts';
 import { createMessageSender, type SendMessage } from '#server/features/conversations/message-sender.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
-import type { StoredMessage } from '#server/features/conversations/message-store.ts';
+import type { StoredMessage } from '#server/features/conversations/stored-message.ts';
 import { MissedHints } from './missed-hints.ts';
 import type { SocketPeer } from './socket-peer.ts';
 import { SubscribedGroups } from './subscribed-groups.ts';

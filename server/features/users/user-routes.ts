@@ -1,3 +1,4 @@
+import { uploadProfilePicture } from '#contract/images.ts';
 import {
   acceptTerms as acceptTermsEndpoint,
   endPageSession,
@@ -9,6 +10,9 @@ import {
   updateProfile as updateProfileEndpoint,
   updateProfilePicture,
 } from '#contract/users.ts';
+import { imageView } from '#server/features/images/image-view.ts';
+import { saveProfilePicture } from '#server/features/images/images.ts';
+import { receiveFiles } from '#server/features/images/uploads.ts';
 import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { openPageSession } from '#server/features/sessions/sessions.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
@@ -53,6 +57,15 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(updateProfileEndpoint, async ({ viewer, body }) =>
     ownProfileView(services, await updateProfile(services, viewer, body), viewer),
   );
+
+  endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {
+    // A client may upload before it ever synced.
+    await ownUser(services, viewer);
+    const row = await receiveFiles(viewer, request, uploadProfilePicture.multipart.field, (files) =>
+      saveProfilePicture(services, viewer, files),
+    );
+    return { images: [imageView(services.files, row)] };
+  });
 
   endpoints.add(updateProfilePicture, async ({ viewer, body }) =>
     ownProfileView(services, await setProfilePicture(services, viewer, body), viewer),

@@ -1,12 +1,10 @@
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { listBlockedUsers, OwnProfile, PublicProfile } from '#contract/users.ts';
+import type { OwnProfile, PublicProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { isNameLocked } from './users.ts';
-import type { BlockedUserRow } from '#server/features/blocks/block-store.ts';
 
 /** The profile for its owner: every field of spec §3, User profile. */
 export function ownProfileView(
@@ -50,18 +48,5 @@ export function publicProfileView(
     city: row.city,
     state: row.state,
     created_at: row.created_at.toISOString(),
-  };
-}
-
-/** Spec §3, Blocked user entry: `uid` is who blocks. */
-export function blockedUserView(
-  { files, config }: Pick<Services, 'files' | 'config'>,
-  row: BlockedUserRow,
-): ReplyOf<typeof listBlockedUsers>[number] {
-  return {
-    uid: row.blocker_uid,
-    blocked_uid: row.blocked_uid,
-    display_name: shownName(row.display_name, config.brand),
-    profile_picture: profilePictureUrl(files, row.profile_picture),
   };
 }
