@@ -84,6 +84,38 @@ test('a feature calls the rules of another feature, never its store or its route
   expect(shown(reaching)).toEqual([]);
 });
 
+/** What is in a circle of arrows, or between two: all that is left when ends are taken off again and again. */
+function inCirclesOf(arrows: readonly Import[]): string[] {
+  let left = arrows.filter(({ from, to }) => from !== to);
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    const [starts, ends] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
+    left = left.filter(({ from, to }) => starts.has(to) && ends.has(from));
+  }
+  return [...new Set(left.map(({ from }) => from))].toSorted();
+}
+
+test('a circle is found, and nothing that only leads to it or away from it', () => {
+  const arrows = ['main a', 'a b', 'b c', 'c a', 'c end', 'main end'].map((arrow) => {
+    const [from = '', to = ''] = arrow.split(' ');
+    return { from, to };
+  });
+  expect(inCirclesOf(arrows)).toEqual(['a', 'b', 'c']);
+  expect(inCirclesOf(arrows.filter(({ to }) => to !== 'b'))).toEqual([]);
+});
+
+test('no file of the server or the contract imports itself through others, types included', () => {
+  expect(inCirclesOf(shippedImports.filter(({ from }) => !from.startsWith('web/')))).toEqual([]);
+});
+
+test('features depend one way: none imports one that imports it', () => {
+  const arrows = shippedImports.flatMap(({ from, to }) => {
+    const [own, other] = [featureOf(from), featureOf(to)];
+    return own !== undefined && other !== undefined ? [{ from: own, to: other }] : [];
+  });
+  expect(inCirclesOf(arrows)).toEqual([]);
+});
+
 test('only the feature itself and its tests use its store', () => {
   const outside = shippedImports.filter(
     ({ from, to }) =>
