@@ -87,7 +87,7 @@ test('a feature calls the rules of another feature, never its store or its route
 /** What is in a circle of arrows, or between two: all that is left when ends are taken off again and again. */
 function inCirclesOf(arrows: readonly Import[]): string[] {
   let left = arrows.filter(({ from, to }) => from !== to);
-  for (let before = -1; before !== left.length; ) {
+  for (let before = -1; before !== left.length;) {
     before = left.length;
     const [starts, ends] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))];
     left = left.filter(({ from, to }) => starts.has(to) && ends.has(from));

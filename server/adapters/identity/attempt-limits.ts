@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { wording } from '#contract/wording.ts';
 import { networkOf } from './client-address.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
+import { hashOf } from '#server/token-hash.ts';
 
 /** What is refused above: tries by one browser or network at one account, mails to one mailbox or by one network. */
 const rules = {
@@ -153,4 +154,3 @@ function tooMany(resetSeconds: number): APIError {
 
 /** Hashed, so that counters kept elsewhere hold no addresses. */
 const keyOf = (rule: Rule | 'signInAnywhere', subject: string) => `${rule}:${hashOf(subject)}`;
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { limits } from '#contract/limits.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import {
   findKnownAccount,
@@ -36,7 +37,6 @@ export interface FirebaseIdentityOptions {
   onSessionsRevoked?(uid: string): Promise<void>;
 }
 
-const dayMs = 24 * 3600 * 1000;
 /** Milliseconds for which Firebase's word on an account holds (decision 015). */
 const checkEvery = 60_000;
 /** Milliseconds: while Firebase is away, not every request waits for it. */

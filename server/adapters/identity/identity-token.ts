@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, type JWK, type JWTVerifyGetKey } from 'jose';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { IdentityClaims } from './identity.ts';
 import { findUserOfSession, listSigningKeys } from './identity-store.ts';
@@ -6,7 +7,7 @@ import { findUserOfSession, listSigningKeys } from './identity-store.ts';
 /** Seconds by which two machines' clocks may differ. */
 const clockTolerance = 5;
 /** Milliseconds: how long a key that no longer signs still verifies, so that its last tokens run out. */
-const keyGrace = 24 * 3600 * 1000;
+const keyGrace = dayMs;
 /** Milliseconds between two reads of the keys, so that made-up key ids do not become a query each. */
 const keyReloadPause = 1000;
 const tokenMax = 4096;

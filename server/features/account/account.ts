@@ -1,5 +1,6 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { limits } from '#contract/limits.ts';
+import { dayMs } from '#server/day.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
@@ -24,7 +25,6 @@ import {
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
 
-const dayMs = 24 * 3600 * 1000;
 /** Longer than any token holds, and than the identity provider can be away. */
 const rememberedMs = 30 * dayMs;
 

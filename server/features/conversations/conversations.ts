@@ -7,6 +7,7 @@ import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import {
@@ -37,7 +38,6 @@ import type { MessageWithSender, UnplacedMessage } from './stored-message.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Conversations that a list shows: the latest. */
 const listMax = 500;
 /** Messages that one call with `after` answers. */
@@ -57,7 +57,7 @@ export async function startConversation(
   input: { listing: string; buyer?: string | undefined; seller?: string | undefined },
 ): Promise<string> {
   if (input.buyer !== undefined && input.buyer !== viewer.uid) throw new AppError('not-yourself');
-  if (!uuidPattern.test(input.listing)) throw new AppError('listing-not-found');
+  if (!isUuid(input.listing)) throw new AppError('listing-not-found');
   return services.db.transaction().execute(async (trx) => {
     const listing = await lockListingForStart(trx, input.listing);
     if (!listing || (await hasBlocked(trx, listing.seller_uid, viewer.uid)))
@@ -93,7 +93,7 @@ export async function conversationOf(
   uid: string,
   id: string,
 ): Promise<ConversationRow> {
-  const row = uuidPattern.test(id) ? await findConversationOf(db, id, uid) : undefined;
+  const row = isUuid(id) ? await findConversationOf(db, id, uid) : undefined;
   if (!row) throw new AppError('conversation-not-found');
   return row;
 }
@@ -104,7 +104,7 @@ export async function conversationBetween(
   two: readonly [string, string],
   id: string | undefined,
 ): Promise<Pick<ConversationRow, 'id' | 'listing_id'> | null> {
-  return findConversationBetween(db, two, id !== undefined && uuidPattern.test(id) ? id : null);
+  return findConversationBetween(db, two, id !== undefined && isUuid(id) ? id : null);
 }
 
 /**
@@ -223,7 +223,7 @@ export function unplacedMessage(
   { text, clientId }: SaidMessage,
 ): UnplacedMessage {
   const body = storableText(text);
-  if (!uuidPattern.test(conversationId)) throw new AppError('conversation-not-found');
+  if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
 }
 

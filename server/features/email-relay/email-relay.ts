@@ -1,6 +1,7 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { relayEmail as endpoint } from '#contract/email-relay.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
@@ -14,6 +15,7 @@ import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteRelayedMailsBefore,
@@ -26,8 +28,7 @@ import { removeAddresses } from './remove-addresses.ts';
 
 type Input = z.output<(typeof endpoint)['body']>;
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const keptMs = 30 * 24 * 3600 * 1000;
+const keptMs = 30 * dayMs;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
@@ -44,7 +45,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
   const id = idOf(viewer, input.client_id);
   if (await wasRelayed(services.db, id)) return;
   const about = { buyerUid: viewer.uid, sellerUid: input.seller_id, listingId: input.listing_id ?? null };
-  if (about.listingId !== null && !uuidPattern.test(about.listingId)) throw new AppError('listing-not-found');
+  if (about.listingId !== null && !isUuid(about.listingId)) throw new AppError('listing-not-found');
   const stored = await services.db.transaction().execute(async (trx) => {
     const held = await holdConversationOfMail(trx, about);
     const listing = about.listingId && (await holdVisibleListing(trx, viewer, about.listingId));
@@ -117,9 +118,7 @@ async function holdBoth(
 
 /** One id per sender and `client_id`, so that nobody can take another's. */
 function idOf(viewer: Viewer, clientId: string | undefined): string {
-  if (clientId === undefined) return randomUUIDv7();
-  const hex = createHash('sha256').update(`${viewer.uid} ${clientId.toLowerCase()}`).digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+  return clientId === undefined ? randomUUIDv7() : uuidOf(`${viewer.uid} ${clientId.toLowerCase()}`);
 }
 
 const keyOf = (id: string): string => `relay-${id}`;

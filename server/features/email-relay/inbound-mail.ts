@@ -7,6 +7,7 @@ import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import { uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findConversationPeople } from './email-relay-store.ts';
 import { removeAddresses } from './remove-addresses.ts';
@@ -102,9 +103,4 @@ function textOf(email: Email, from: string): string {
 }
 
 /** One per mail, so that a mail server which hands it over again does no harm. */
-function clientIdOf({ messageId }: Email, mime: Uint8Array): string {
-  const hex = createHash('sha256')
-    .update(messageId ?? mime)
-    .digest('hex');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
-}
+const clientIdOf = ({ messageId }: Email, mime: Uint8Array): string => uuidOf(messageId ?? mime);

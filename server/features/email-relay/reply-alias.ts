@@ -1,3 +1,4 @@
+import { dayMs } from '#server/day.ts';
 import { isSame, sign } from './signed-words.ts';
 
 /** Whose answer an alias takes, and where it belongs. */
@@ -9,7 +10,6 @@ export interface ReplyAlias {
   signature: Buffer;
 }
 
-const dayMs = 24 * 3600 * 1000;
 /** Days an answer by mail is taken; later ones are given on the site. */
 const validDays = 90;
 const signatureBytes = 16;

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { pictureRate } from '#contract/rate.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -21,7 +22,6 @@ import { processListingImage, processProfilePicture, type ProcessedImage } from 
 /** Spec §3: the picture of those who have none. */
 export const DEFAULT_AVATAR_URL = '/images/default-avatar.png';
 
-const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 500;
 
 /**
@@ -150,7 +150,7 @@ export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
 
 /** Daily: uploads that no listing took within 24 hours go. Returns how many. */
 export async function sweepUnusedImages(services: ImageServices): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - UNUSED_AFTER_MS);
+  const before = new Date(services.clock.now().getTime() - dayMs);
   for (let swept = 0; ;) {
     const paths = await services.db.transaction().execute(async (trx) => {
       const unused = await store.deleteUnusedImages(trx, before, SWEPT_AT_ONCE);

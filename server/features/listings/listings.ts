@@ -11,6 +11,7 @@ import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findDetails, findListings, listDetailsOf, type DetailsRow } from './listing-card-store.ts';
 import {
@@ -27,8 +28,6 @@ import {
 } from './listing-store.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
 
@@ -38,7 +37,7 @@ export async function visibleListingWithSeller(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = uuidPattern.test(id) ? await findDetails(db, id) : undefined;
+  const row = isUuid(id) ? await findDetails(db, id) : undefined;
   if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
@@ -50,7 +49,7 @@ export async function visibleListing(
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = uuidPattern.test(id) ? await findListing(services.db, id) : undefined;
+  const row = isUuid(id) ? await findListing(services.db, id) : undefined;
   if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
   return row;
 }
@@ -67,7 +66,7 @@ async function maySee(
 
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
 export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
-  if (uuidPattern.test(id)) await keepListing(trx, id);
+  if (isUuid(id)) await keepListing(trx, id);
   return visibleListing({ db: trx }, viewer, id);
 }
 
@@ -154,7 +153,7 @@ export async function editListing(
   input: ListingInput,
 ): Promise<DetailsRow> {
   await services.db.transaction().execute(async (trx) => {
-    const row = uuidPattern.test(id) ? await lockListing(trx, id, viewer.uid) : undefined;
+    const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     await updateListing(trx, id, {
       ...valuesOf(services, input, contactMethodsOf(row)),
@@ -183,7 +182,7 @@ export async function removeListing(
   id: string,
   ownerUid?: string,
 ): Promise<Pick<ListingRow, 'id' | 'title' | 'seller_uid'> | null> {
-  if (!uuidPattern.test(id)) return null;
+  if (!isUuid(id)) return null;
   await holdConversationsAbout(trx, id);
   const row = await lockListing(trx, id, ownerUid);
   if (!row) return null;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import { MailRefusedError } from '#server/adapters/mail/mail.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
@@ -21,7 +22,6 @@ import {
 /** Tried again after 2 s, 4 s, … and then hourly, for about two days; five at once, as many as there are connections. */
 export const sendMailQueue = defineQueue<{ id: string }>('send-mail', { atOnce: 5 });
 
-const dayMs = 24 * 3600 * 1000;
 const sentKeptMs = 30 * dayMs;
 /** The queue has given up by then. */
 const waitingMaxMs = 3 * dayMs;

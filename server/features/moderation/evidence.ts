@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type EvidencePicture,
 } from './evidence-store.ts';
 
-const dayMs = 24 * 3600 * 1000;
 /** Pictures that one report keeps: those of five full listings. */
 const picturesMax = 60;
 

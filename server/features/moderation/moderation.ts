@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import { submitReport as endpoint } from '#contract/moderation.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
@@ -17,7 +18,6 @@ type Input = z.output<(typeof endpoint)['body']>;
 
 /** The same words about the same thing within this time are a double click. */
 const repeatMs = 60_000;
-const dayMs = 24 * 3600 * 1000;
 
 /**
  * Keeps a report with a snapshot of what it is about and copies of its pictures, and mails it to the moderators (spec §7;

@@ -1,6 +1,7 @@
 import { listingImages } from '#server/features/images/images.ts';
 import { removeListing } from '#server/features/listings/listings.ts';
 import { copyPictures, keepEvidence } from '#server/features/moderation/evidence.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { recordAct, type ByOperator } from './operator-acts.ts';
 
@@ -16,7 +17,7 @@ export async function removeListingAsOperator(
   by: ByOperator,
 ): Promise<{ title: string; sellerUid: string; actId: string } | null> {
   const { db } = services;
-  const images = uuidPattern.test(id) ? await listingImages(db, id) : [];
+  const images = isUuid(id) ? await listingImages(db, id) : [];
   const pictures = await copyPictures(
     services,
     images.map(({ path }) => path),
@@ -30,5 +31,3 @@ export async function removeListingAsOperator(
     return { title: removed.title, sellerUid: removed.seller_uid, actId };
   });
 }
-
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { Rate, RateWindow } from '#contract/rate.ts';
 import { tooOften } from '#contract/wording.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { addressBlock } from '#server/http/address-block.ts';
@@ -136,7 +137,7 @@ async function requireRoom(
   throw new AppError('rate-limited', { retryAfter, text: tooOften[rate.act](retryAfter) });
 }
 
-const newcomersSince = (now: Date): Date => new Date(now.getTime() - limits.newcomerDays * 24 * 3600 * 1000);
+const newcomersSince = (now: Date): Date => new Date(now.getTime() - limits.newcomerDays * dayMs);
 
 const whoOf = (doer: Doer): string => ('uid' in doer ? doer.uid : doer.address);
 

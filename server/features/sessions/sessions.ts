@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { syncUser as endpoint } from '#contract/users.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
+import { hashOf } from '#server/token-hash.ts';
 import {
   deleteOldestPageSessions,
   deletePageSession,
@@ -14,7 +16,7 @@ import {
 } from './session-store.ts';
 
 /** Milliseconds: 30 days, as long as the identity's own session. */
-const lifetime = 30 * 24 * 3600 * 1000;
+const lifetime = 30 * dayMs;
 
 export interface PageSession {
   /** What the cookie holds; the database holds only its hash. */
@@ -83,8 +85,4 @@ export async function closeAllPageSessions(db: Db, uid: string): Promise<void> {
 /** Removes sessions that have ended; for a daily job. */
 export async function sweepPageSessions({ db, clock }: Needs): Promise<void> {
   await deletePageSessionsBefore(db, clock.now());
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '#server/day.ts';
+
 /** A stretch of UTC time that the calendar names: `2026` is a year, `202603` a month, down to a second. */
 export interface CalendarSlice {
   /** 4, 6, 8, 10, 12 or 14 digits: year, month, day, hour, minute, second. */
@@ -11,7 +13,7 @@ export interface CalendarSlice {
 const firstChild: Record<number, number> = { 4: 1, 6: 1, 8: 0, 10: 0, 12: 0 };
 const childrenOf: Record<number, (slice: CalendarSlice) => number> = {
   4: () => 12,
-  6: ({ from, to }) => Math.round((to.getTime() - from.getTime()) / 86_400_000),
+  6: ({ from, to }) => Math.round((to.getTime() - from.getTime()) / dayMs),
   8: () => 24,
   10: () => 60,
   12: () => 60,

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAccess } from '#server/http/viewer.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';
+import { hashOf } from '#server/token-hash.ts';
 import {
   deleteSocketTicketsBefore,
   deleteSocketTicketsOf,
@@ -76,8 +77,4 @@ export async function endSocketAccess(
 /** Removes tickets that were never used; for a daily job. */
 export async function sweepSocketTickets({ db, clock }: Needs): Promise<void> {
   await deleteSocketTicketsBefore(db, clock.now());
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

@@ -4,6 +4,7 @@ import { isBlank } from '#contract/blank.ts';
 import { limits } from '#contract/limits.ts';
 import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
@@ -100,6 +101,6 @@ export async function forgetSupportRequests(
 
 /** Daily: feedback and tickets are kept for a year. */
 export async function sweepSupportRequests({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const ageMs = limits.supportDays * 24 * 3600 * 1000;
+  const ageMs = limits.supportDays * dayMs;
   await deleteSupportRequestsBefore(db, new Date(clock.now().getTime() - ageMs));
 }

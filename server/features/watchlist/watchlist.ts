@@ -2,12 +2,12 @@ import { addToWatchlist as endpoint } from '#contract/listings.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';
 
 type Needs = Pick<Services, 'db'> & RateServices;
 
-const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Entries that the list shows: the newest. */
 const listMax = 500;
 
@@ -34,5 +34,5 @@ export async function unwatchListing(
   viewer: Viewer,
   listingId: string,
 ): Promise<void> {
-  if (uuidPattern.test(listingId)) await deleteEntry(db, viewer.uid, listingId);
+  if (isUuid(listingId)) await deleteEntry(db, viewer.uid, listingId);
 }
