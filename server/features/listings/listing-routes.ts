@@ -16,13 +16,13 @@ import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
-import type { DetailsRow } from './listing-card-store.ts';
+import type { DetailsRow } from './listing-store.ts';
 import { cardView, listingView } from './listing-view.ts';
 import {
   createListing,
   deleteListing,
   editListing,
-  ownDetails,
+  ownListings,
   takePhonePlace,
   visibleListings,
   visibleListingWithSeller,
@@ -68,7 +68,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   });
 
   endpoints.add(listOwnListings, async ({ viewer }) => {
-    const rows = await ownDetails(services, viewer);
+    const rows = await ownListings(services, viewer);
     return rows.map((row) => ownView(services, row));
   });
 

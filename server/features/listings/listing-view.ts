@@ -3,8 +3,7 @@ import type { ContactMethods, Listing, ListingCard } from '#contract/listings.ts
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import type { DetailsRow } from './listing-card-store.ts';
-import type { ListingWithImages } from './listing-store.ts';
+import type { DetailsRow, ListingWithImages } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 

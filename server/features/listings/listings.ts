@@ -13,17 +13,18 @@ import { AppError } from '#server/http/app-error.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { findDetails, findListings, listDetailsOf, type DetailsRow } from './listing-card-store.ts';
 import {
   deleteListingRow,
-  findListing,
+  findDetails,
+  findListings,
   findPostedId,
   insertListing,
   keepListing,
-  listListingsOf,
+  listDetailsOf,
   lockListing,
   setHidden,
   updateListing,
+  type DetailsRow,
   type ListingWithImages,
 } from './listing-store.ts';
 import { contactMethodsOf } from './listing-view.ts';
@@ -49,7 +50,7 @@ export async function visibleListing(
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await findListing(services.db, id) : undefined;
+  const row = isUuid(id) ? await findDetails(services.db, id) : undefined;
   if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
   return row;
 }
@@ -99,16 +100,12 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
     .execute((trx) => takePlaceAbout(services, trx, getListing.rate, viewer, sellerUid));
 }
 
+/** One person's own, the newest first. */
 export function ownListings(
-  services: Pick<Services, 'db'>,
-  viewer: Pick<Viewer, 'uid'>,
-): Promise<ListingWithImages[]> {
-  return listListingsOf(services.db, viewer.uid);
-}
-
-/** The same as their page shows them. */
-export function ownDetails({ db }: Pick<Services, 'db'>, viewer: Pick<Viewer, 'uid'>): Promise<DetailsRow[]> {
-  return listDetailsOf(db, viewer.uid);
+  { db }: Pick<Services, 'db'>,
+  { uid }: Pick<Viewer, 'uid'>,
+): Promise<DetailsRow[]> {
+  return listDetailsOf(db, uid);
 }
 
 /**

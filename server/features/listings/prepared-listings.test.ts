@@ -5,7 +5,7 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { selectListingPage } from './listing-search-store.ts';
-import { findDetails } from './listing-card-store.ts';
+import { findDetails } from './listing-store.ts';
 
 let database: TestDatabase;
 
