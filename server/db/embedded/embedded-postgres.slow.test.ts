@@ -11,7 +11,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { createDatabase } from '#server/db/handle.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 
-const program = path.join(import.meta.dirname, '../../tests/support/database-process.ts');
+const program = path.join(import.meta.dirname, '../../../tests/support/database-process.ts');
 
 let home: string;
 let dataDir: string;
