@@ -124,7 +124,6 @@ export const wording = {
   messageSent: 'Message sent.',
   ok: 'OK',
   close: 'Close',
-  giveItAway: 'Give it away',
   preferredContactMethod: 'Preferred Contact Method*',
   cancelAndReturn: 'Cancel & Return',
   updateListing: 'Update Listing',

@@ -5,7 +5,6 @@ import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
 import { priceOf } from '#contract/listing-input-schema.ts';
-import { wording } from '#contract/wording.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -128,7 +127,7 @@ function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsPr
   const isFree = priceOf(price) === 0;
   return (
     <Checkbox
-      label={wording.giveItAway}
+      label="Give it away"
       // In line with the price's box, which has its label above.
       className="mt-8"
       checked={isFree}

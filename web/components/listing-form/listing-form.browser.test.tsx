@@ -7,7 +7,7 @@ import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
-import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from './listing-form.tsx';
@@ -275,7 +275,7 @@ test('"Give it away" makes the price nothing and gives it back; a price that say
     onSave: ({ price }) => Promise.resolve(void saved.push(price)),
   });
   const price = page.getByRole('textbox', { name: 'Price' });
-  const giveAway = page.getByRole('checkbox', { name: wording.giveItAway });
+  const giveAway = page.getByRole('checkbox', { name: 'Give it away' });
   await expect.element(giveAway).not.toBeChecked();
   await giveAway.click();
   await expect.element(price).toHaveValue('0');

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { wording } from '#contract/wording.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { keptImages } from './picture.ts';
-import { createPictureUploads, type RotatePicture } from './picture-uploads.ts';
+import { createPictureUploads } from './picture-uploads.ts';
+import type { RotatePicture } from './picture.ts';
 import { answered, imageOf, names, picture, server } from './test-pictures.ts';
 
 /** A server that turns pictures when the test lets it, and people who press when it does. */

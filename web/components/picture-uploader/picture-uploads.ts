@@ -8,10 +8,13 @@ import {
   isPicture,
   isTurning,
   type KeptImage,
+  leftOutWords,
   newPicture,
   type Picture,
   Refused,
+  type RotatePicture,
   storedPicture,
+  type UploadPicture,
 } from './picture.ts';
 
 export interface PictureUploadsState {
@@ -24,18 +27,6 @@ export interface PictureUploadsState {
   /** How many notices there were: the same words again are another one. */
   readonly notices: number;
 }
-
-export type UploadPicture = (
-  file: Blob,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => Promise<Image>;
-
-/** @param quarterTurns clockwise, 1 to 3 */
-export type RotatePicture = (
-  image: Image,
-  quarterTurns: number,
-  options: { signal: AbortSignal },
-) => Promise<Image>;
 
 interface PictureUploadsOptions {
   upload: UploadPicture;
@@ -58,14 +49,6 @@ const AT_ONCE = 2;
 const PRESSES_JOIN_MS = 400;
 /** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
 const SEEK_MS = { first: 1_000, longest: 60_000 };
-
-/** 'letter.pdf is not a picture and was left out.' */
-function leftOutWords(files: readonly File[]): string {
-  const [first, ...others] = files;
-  if (!first) return '';
-  if (others.length === 0) return `${first.name} is not a picture and was left out.`;
-  return `${files.length} files are not pictures and were left out.`;
-}
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 

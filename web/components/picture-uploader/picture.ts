@@ -84,11 +84,31 @@ export function storedPicture({ turns = 0, first, ...image }: KeptImage): Pictur
   };
 }
 
+export type UploadPicture = (
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<Image>;
+
+/** @param quarterTurns clockwise, 1 to 3 */
+export type RotatePicture = (
+  image: Image,
+  quarterTurns: number,
+  options: { signal: AbortSignal },
+) => Promise<Image>;
+
 /** Phones give HEIC files without a type; the server judges the content of each anyway. */
 export const isPicture = (file: File): boolean =>
   file.type.startsWith('image/') || file.type === '' || isHeic(file);
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** 'letter.pdf is not a picture and was left out.' */
+export function leftOutWords(files: readonly File[]): string {
+  const [first, ...others] = files;
+  if (!first) return '';
+  if (others.length === 0) return `${first.name} is not a picture and was left out.`;
+  return `${files.length} files are not pictures and were left out.`;
+}
 
 /** A file not worth sending: the server would refuse it with the same words. */
 export class Refused extends Error {}
