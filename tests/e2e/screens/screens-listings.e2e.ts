@@ -155,6 +155,13 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   for (const text of [title, '$145.50', 'Manual wheelchairs', 'Austin, TX', /ago$/])
     await expect(card.getByText(text, { exact: true })).toBeVisible();
 
+  // On paper it leads back by its address, and has nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.getByText('Remove')).toBeHidden();
+  const printed = () => card.getByRole('link').evaluate((link) => getComputedStyle(link, '::after').content);
+  await expect.poll(printed).toBe(JSON.stringify(server.url + pagePaths.listing(id)));
+  await page.emulateMedia({ media: 'screen' });
+
   await card.getByRole('link').click();
   await page.getByRole('button', { name: 'Message seller' }).click();
   await page.waitForURL('**/messages?chat=*');

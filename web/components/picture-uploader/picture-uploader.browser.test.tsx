@@ -5,12 +5,8 @@ import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
 import { NetworkError } from '#web/client/api.ts';
 import '#web/styles/app.css';
-import {
-  createPictureUploads,
-  type PictureUploads,
-  type RotatePicture,
-  type UploadPicture,
-} from './picture-uploads.ts';
+import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from './picture.ts';
 import { PictureUploader } from './picture-uploader.tsx';
 
 /** A picture of one colour, wider than high. */

@@ -190,10 +190,7 @@ export function createPictureUploads({
       if (offered.length === 0) return;
       const all = offered.filter(isPicture);
       current = { ...current, leftOut: leftOutWords(offered.filter((file) => !isPicture(file))) };
-      if (all.length === 0) {
-        change(current.pictures, '');
-        return;
-      }
+      if (all.length === 0) return change(current.pictures, '');
       const taken = all.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
