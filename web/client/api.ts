@@ -51,8 +51,8 @@ interface ApiClientOptions {
   refused?(token: string | null): Promise<void>;
   /** Told when a call may have changed something, answered or not, before the caller hears of it. */
   changed?(): void;
-  /** Told of a write that outlives its page, before its token is there; what it answers, when it is under way. */
-  waiting?(write: UnsentWrite): () => void;
+  /** Told of a write that outlives its page, before its token is there; what it answers, whether it got under way. */
+  waiting?(write: UnsentWrite): (isUnderWay: boolean) => void;
   fetch?: typeof fetch;
 }
 
@@ -94,7 +94,7 @@ export function createApiClient({
       const url = path + queryOf(input.query);
       const body = input.body === undefined ? undefined : JSON.stringify(input.body);
       const { method, access } = endpoint;
-      const underWay = endpoint.outlivesPage
+      const settle = endpoint.outlivesPage
         ? waiting?.({ method, access, path: path as Endpoint['path'], body: input.body })
         : undefined;
       const answer = await withToken(endpoint, async (bearer) => {
@@ -112,14 +112,14 @@ export function createApiClient({
             credentials: 'same-origin',
             signal: options?.signal,
           });
-          underWay?.();
+          settle?.(true);
           const response = await asked;
           return { status: response.status, text: await response.text() };
         } catch (error) {
           if (options?.signal?.aborted) throw error;
           throw new NetworkError(error);
         }
-      }).finally(underWay);
+      }).finally(() => settle?.(false));
       return replyOf(answer) as ReplyOf<typeof endpoint>;
     },
 

@@ -244,10 +244,9 @@ function createSession(choice: IdentityChoice): OwnSession {
       shown = page;
       const opened = openTabs(hear);
       tabs = opened;
-      const stopKeeping = unsent.keepFor(page.uid);
+      unsent.ownedBy(page.uid);
       return () => {
         opened.close();
-        stopKeeping();
         clearTimeout(leaving);
         leaving = undefined;
       };

@@ -9,29 +9,52 @@ export interface KeptWrites {
   writes: UnsentWrite[];
 }
 
-export const unsentKey = 'handrail.unsent';
+/** Before the time that a page began at, in milliseconds since 1970: each page keeps its own. */
+export const unsentKeys = 'handrail.unsent.';
 
 /**
- * Presses whose call waits for its token when their page goes: `keepalive` holds only what is under way. The next page
- * of the same person makes the call.
+ * Milliseconds that a call which got no token is kept nevertheless: a page that is being left hears first that its
+ * requests have failed, and only then that it goes.
+ */
+const leavingTime = 5_000;
+
+/**
+ * Presses whose call waits for its token: `keepalive` holds only what is under way. They are kept in this browser while
+ * they wait, and when their page goes, the next one of the same person makes the call.
  */
 export function createUnsentWrites() {
   const waiting = new Set<UnsentWrite>();
+  const failed = new Set<UnsentWrite>();
+  const key = unsentKeys + Date.now();
+  let owner: string | null = null;
+
+  function forget(write: UnsentWrite): void {
+    failed.delete(write);
+    if (waiting.delete(write)) keep();
+  }
+  function keep(): void {
+    withStorage('browser', (storage) => {
+      if (waiting.size === 0 || owner === null) return storage.removeItem(key);
+      const kept: KeptWrites = { uid: owner, writes: [...waiting] };
+      storage.setItem(key, JSON.stringify(kept));
+    });
+  }
+
   return {
-    /** @returns what is called when it is under way */
-    wait(write: UnsentWrite): () => void {
-      waiting.add(write);
-      return () => void waiting.delete(write);
+    ownedBy(uid: string | null): void {
+      owner = uid;
     },
-    /** Keeps what waits when the page goes, until the function answered is called. */
-    keepFor(uid: string | null): () => void {
-      const keep = () => {
-        if (uid === null || waiting.size === 0) return;
-        const kept: KeptWrites = { uid, writes: [...waiting] };
-        withStorage('browser', (storage) => storage.setItem(unsentKey, JSON.stringify(kept)));
+    /** @returns what is called when it is under way, and when it failed before that */
+    wait(write: UnsentWrite): (isUnderWay: boolean) => void {
+      // What failed was seen to fail: what is pressed after that is what is meant.
+      failed.forEach(forget);
+      waiting.add(write);
+      keep();
+      return (isUnderWay) => {
+        if (isUnderWay) return forget(write);
+        failed.add(write);
+        setTimeout(() => forget(write), leavingTime);
       };
-      window.addEventListener('pagehide', keep);
-      return () => window.removeEventListener('pagehide', keep);
     },
   };
 }

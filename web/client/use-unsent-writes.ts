@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withStorage } from './browser-storage.ts';
 import { logFailure } from './log-failure.ts';
 import { useSession } from './session.tsx';
-import { unsentKey, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
+import { unsentKeys, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
 
 /** Makes the calls that this person's page before was left too soon for, in the order they were asked for. */
 export function useUnsentWrites(uid: string): void {
@@ -27,10 +27,15 @@ export function useUnsentWrites(uid: string): void {
 
 /** Nobody else's are kept any longer. */
 function takeUnsentWrites(uid: string): UnsentWrite[] {
-  const kept = withStorage('browser', (storage) => {
-    const text = storage.getItem(unsentKey);
-    storage.removeItem(unsentKey);
-    return text && (JSON.parse(text) as KeptWrites);
-  });
-  return kept && kept.uid === uid ? kept.writes : [];
+  const taken = withStorage('browser', (storage) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(unsentKeys))
+      .toSorted()
+      .map((key) => {
+        const kept = JSON.parse(storage.getItem(key)!) as KeptWrites;
+        storage.removeItem(key);
+        return kept;
+      }),
+  );
+  return (taken ?? []).flatMap((kept) => (kept.uid === uid ? kept.writes : []));
 }
