@@ -3,14 +3,15 @@ import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { isPictureGone } from './is-picture-gone.ts';
 import {
+  addedWords,
   failureOf,
   isPending,
-  isPicture,
   isTurning,
   type KeptImage,
   newPicture,
   type Picture,
   Refused,
+  sortOut,
   storedPicture,
 } from './picture.ts';
 
@@ -59,13 +60,7 @@ const PRESSES_JOIN_MS = 400;
 /** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
 const SEEK_MS = { first: 1_000, longest: 60_000 };
 
-/** 'letter.pdf is not a picture and was left out.' */
-function leftOutWords(files: readonly File[]): string {
-  const [first, ...others] = files;
-  if (!first) return '';
-  if (others.length === 0) return `${first.name} is not a picture and was left out.`;
-  return `${files.length} files are not pictures and were left out.`;
-}
+const quiet = { leftOut: '', notice: '', notices: 0 };
 
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
@@ -83,12 +78,7 @@ export function createPictureUploads({
   stored = [],
   max = limits.imagesPerListing,
 }: PictureUploadsOptions) {
-  let current: PictureUploadsState = {
-    pictures: stored.map(storedPicture),
-    leftOut: '',
-    notice: '',
-    notices: 0,
-  };
+  let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
@@ -205,27 +195,16 @@ export function createPictureUploads({
     add(chosen: Iterable<File>): void {
       const offered = [...chosen];
       if (offered.length === 0) return;
-      const all = offered.filter(isPicture);
-      current = { ...current, leftOut: leftOutWords(offered.filter((file) => !isPicture(file))) };
-      if (all.length === 0) {
-        change(current.pictures, '');
-        return;
-      }
-      const taken = all.slice(0, Math.max(0, max - current.pictures.length));
+      const { usable, leftOut } = sortOut(offered);
+      const taken = usable.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
         const picture = newPicture(`new-${lastKey}`, file);
         files.set(picture.key, file);
         return picture;
       });
-      const left = all.length - taken.length;
-      const noRoom = left === 0 ? '' : ` ${left === 1 ? 'One was' : `${left} were`} not added.`;
-      change(
-        [...current.pictures, ...added],
-        left === 0
-          ? `${added.length === 1 ? 'One picture' : `${added.length} pictures`} added.`
-          : apiErrors['too-many-images'].text + noRoom,
-      );
+      current = { ...current, leftOut };
+      change([...current.pictures, ...added], addedWords(added.length, usable.length));
       startNext();
     },
 
