@@ -11,6 +11,7 @@ export interface KeptWrites {
 
 /** Before the time that a page began at, in milliseconds since 1970: each page keeps its own. */
 export const unsentKeys = 'handrail.unsent.';
+export const ownUnsentKey = unsentKeys + Date.now();
 
 /**
  * Milliseconds that a call which got no token is kept nevertheless: a page that is being left hears first that its
@@ -25,7 +26,6 @@ const leavingTime = 5_000;
 export function createUnsentWrites() {
   const waiting = new Set<UnsentWrite>();
   const failed = new Set<UnsentWrite>();
-  const key = unsentKeys + Date.now();
   let owner: string | null = null;
 
   function forget(write: UnsentWrite): void {
@@ -34,9 +34,9 @@ export function createUnsentWrites() {
   }
   function keep(): void {
     withStorage('browser', (storage) => {
-      if (waiting.size === 0 || owner === null) return storage.removeItem(key);
+      if (waiting.size === 0 || owner === null) return storage.removeItem(ownUnsentKey);
       const kept: KeptWrites = { uid: owner, writes: [...waiting] };
-      storage.setItem(key, JSON.stringify(kept));
+      storage.setItem(ownUnsentKey, JSON.stringify(kept));
     });
   }
 

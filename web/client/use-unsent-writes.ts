@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { withStorage } from './browser-storage.ts';
 import { logFailure } from './log-failure.ts';
 import { useSession } from './session.tsx';
-import { unsentKeys, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
+import { ownUnsentKey, unsentKeys, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
 
 /** Makes the calls that this person's page before was left too soon for, in the order they were asked for. */
 export function useUnsentWrites(uid: string): void {
@@ -12,24 +12,25 @@ export function useUnsentWrites(uid: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     async function send(): Promise<void> {
-      const writes = takeUnsentWrites(uid);
-      for (const { body, ...call } of writes) {
+      let done = 0;
+      for (const { body, ...call } of takeUnsentWrites(uid)) {
         const endpoint: Endpoint = { ...(call as Endpoint), outlivesPage: true };
-        await api
-          .call(endpoint, { body } as object)
-          .catch((error: unknown) => logFailure('what the page before left unsent', error));
+        await api.call(endpoint, { body } as object).then(
+          () => (done += 1),
+          (error: unknown) => logFailure('what the page before left unsent', error),
+        );
       }
-      if (writes.length > 0) await revalidate();
+      if (done > 0) await revalidate();
     }
     void send();
   }, [api, uid, revalidate]);
 }
 
-/** Nobody else's are kept any longer. */
+/** Of the pages before, not what this one is about to send; nobody else's are kept any longer. */
 function takeUnsentWrites(uid: string): UnsentWrite[] {
   const taken = withStorage('browser', (storage) =>
     Object.keys(storage)
-      .filter((key) => key.startsWith(unsentKeys))
+      .filter((key) => key.startsWith(unsentKeys) && key !== ownUnsentKey)
       .toSorted()
       .map((key) => {
         const kept = JSON.parse(storage.getItem(key)!) as KeptWrites;

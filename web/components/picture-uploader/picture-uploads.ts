@@ -3,18 +3,16 @@ import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
 import { isPictureGone } from './is-picture-gone.ts';
 import {
+  addedWords,
   failureOf,
   isPending,
-  isPicture,
   isTurning,
   type KeptImage,
-  leftOutWords,
   newPicture,
   type Picture,
   Refused,
-  type RotatePicture,
+  sortOut,
   storedPicture,
-  type UploadPicture,
 } from './picture.ts';
 
 export interface PictureUploadsState {
@@ -27,6 +25,18 @@ export interface PictureUploadsState {
   /** How many notices there were: the same words again are another one. */
   readonly notices: number;
 }
+
+export type UploadPicture = (
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<Image>;
+
+/** @param quarterTurns clockwise, 1 to 3 */
+export type RotatePicture = (
+  image: Image,
+  quarterTurns: number,
+  options: { signal: AbortSignal },
+) => Promise<Image>;
 
 interface PictureUploadsOptions {
   upload: UploadPicture;
@@ -50,6 +60,8 @@ const PRESSES_JOIN_MS = 400;
 /** Between two looks for the file of a preview that does not come: the first pause, doubled each time, and the longest. */
 const SEEK_MS = { first: 1_000, longest: 60_000 };
 
+const quiet = { leftOut: '', notice: '', notices: 0 };
+
 export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 /**
@@ -66,12 +78,7 @@ export function createPictureUploads({
   stored = [],
   max = limits.imagesPerListing,
 }: PictureUploadsOptions) {
-  let current: PictureUploadsState = {
-    pictures: stored.map(storedPicture),
-    leftOut: '',
-    notice: '',
-    notices: 0,
-  };
+  let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   const running = new Map<string, AbortController>();
@@ -188,24 +195,16 @@ export function createPictureUploads({
     add(chosen: Iterable<File>): void {
       const offered = [...chosen];
       if (offered.length === 0) return;
-      const all = offered.filter(isPicture);
-      current = { ...current, leftOut: leftOutWords(offered.filter((file) => !isPicture(file))) };
-      if (all.length === 0) return change(current.pictures, '');
-      const taken = all.slice(0, Math.max(0, max - current.pictures.length));
+      const { usable, leftOut } = sortOut(offered);
+      const taken = usable.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
         const picture = newPicture(`new-${lastKey}`, file);
         files.set(picture.key, file);
         return picture;
       });
-      const left = all.length - taken.length;
-      const noRoom = left === 0 ? '' : ` ${left === 1 ? 'One was' : `${left} were`} not added.`;
-      change(
-        [...current.pictures, ...added],
-        left === 0
-          ? `${added.length === 1 ? 'One picture' : `${added.length} pictures`} added.`
-          : apiErrors['too-many-images'].text + noRoom,
-      );
+      current = { ...current, leftOut };
+      change([...current.pictures, ...added], addedWords(added.length, usable.length));
       startNext();
     },
 

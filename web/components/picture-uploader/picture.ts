@@ -1,3 +1,4 @@
+import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
@@ -84,30 +85,29 @@ export function storedPicture({ turns = 0, first, ...image }: KeptImage): Pictur
   };
 }
 
-export type UploadPicture = (
-  file: Blob,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => Promise<Image>;
-
-/** @param quarterTurns clockwise, 1 to 3 */
-export type RotatePicture = (
-  image: Image,
-  quarterTurns: number,
-  options: { signal: AbortSignal },
-) => Promise<Image>;
-
 /** Phones give HEIC files without a type; the server judges the content of each anyway. */
-export const isPicture = (file: File): boolean =>
-  file.type.startsWith('image/') || file.type === '' || isHeic(file);
+const isPicture = (file: File): boolean => file.type.startsWith('image/') || file.type === '' || isHeic(file);
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** 'letter.pdf is not a picture and was left out.' */
-export function leftOutWords(files: readonly File[]): string {
-  const [first, ...others] = files;
-  if (!first) return '';
-  if (others.length === 0) return `${first.name} is not a picture and was left out.`;
-  return `${files.length} files are not pictures and were left out.`;
+/** Which of these files are pictures, and a sentence about the others: 'letter.pdf is not a picture and was left out.' */
+export function sortOut(files: readonly File[]): { usable: File[]; leftOut: string } {
+  const usable = files.filter(isPicture);
+  const [first, ...others] = files.filter((file) => !isPicture(file));
+  if (!first) return { usable, leftOut: '' };
+  const which =
+    others.length === 0
+      ? `${first.name} is not a picture and was`
+      : `${others.length + 1} files are not pictures and were`;
+  return { usable, leftOut: `${which} left out.` };
+}
+
+/** What to say when that many of the pictures that were chosen found room. */
+export function addedWords(added: number, chosen: number): string {
+  const left = chosen - added;
+  if (chosen === 0) return '';
+  if (left === 0) return added === 1 ? 'One picture added.' : `${added} pictures added.`;
+  return `${apiErrors['too-many-images'].text} ${left === 1 ? 'One was' : `${left} were`} not added.`;
 }
 
 /** A file not worth sending: the server would refuse it with the same words. */
