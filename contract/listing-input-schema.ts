@@ -15,12 +15,15 @@ export const zipQuery = z
   .string('Enter a 5-digit ZIP code.')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 
+/** A ZIP code, or letters: what may be a city. */
+export const zipOrLetters = /^\d{5}(-\d{4})?$|\p{L}{2}/u;
+
 /** A ZIP code, or a city whose ZIP the server looks up ("Boston, MA"): it says what is neither. */
 export const zipOrCity = z
   .string('Enter a 5-digit ZIP code.')
   .check(
     z.trim(),
-    z.minLength(1, 'Enter a 5-digit ZIP code.'),
+    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
     z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
   );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { zipOrLetters } from './listing-input-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
 import { wording } from './wording.ts';
@@ -20,6 +21,7 @@ const zipCode = z
   .check(
     z.trim(),
     z.minLength(1, wording.allFieldsRequired),
+    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
     z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
   );
 

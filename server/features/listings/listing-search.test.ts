@@ -158,7 +158,7 @@ test.each<[Record<string, string>, number, string]>([
   [{ zip_code: '00000' }, 400, 'zip-not-found'],
   [{ zip_code: '99999', radius: '5' }, 400, 'zip-not-found'],
   [{ zip_code: '7870' }, 400, 'invalid-input'],
-  [{ zip_code: 'Austin' }, 400, 'invalid-input'],
+  [{ zip_code: '787' }, 400, 'invalid-input'],
   [{ zip_code: '78701', radius: '-5' }, 400, 'invalid-input'],
   [{ zip_code: '78701', radius: '1e9' }, 400, 'invalid-input'],
   [{ zip_code: '78701', radius: 'Infinity' }, 400, 'invalid-input'],

@@ -47,7 +47,7 @@ test('a password change says each thing that can be wrong with it', async ({ pag
   await says('New passwords do not match.', [testPassword, good, 'a new calm chair 8']);
   // Decision 002: fewer than 8, and 8 to 14 of one kind; 15 of one kind and 8 of two are good.
   for (const weak of ['Short1!', 'abcdefghijklmn']) await says(rule, [testPassword, weak]);
-  for (const strong of ['abcdefghijklmno', 'abcdefg1']) {
+  for (const strong of ['calmchairbythedoor', 'chairs 1']) {
     await says('Current password is incorrect.', ['not the password 1', strong]);
   }
 

@@ -42,9 +42,10 @@ test('the marketplace reads as the spec says, its drawer too', async ({ page }) 
   await expect(opener).toBeHidden();
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(filters).toBeHidden();
+  const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
   await opener.click();
-  await shows(filters, [['heading', 'Filters'], ['button', 'Close'], ...labels]);
-  await leads(page, filters.getByRole('link', { name: 'Show All Listings' }), '/marketplace');
+  await shows(drawer, [['heading', 'Filters'], ['button', 'Close'], ...labels]);
+  await leads(page, drawer.getByRole('link', { name: 'Show All Listings' }), '/marketplace');
   await page.goto('/marketplace?search=no+such+thing');
   await atBothWidths(page, () => shows(page.getByRole('main'), [['text', 'No listings uploaded.']]));
 });

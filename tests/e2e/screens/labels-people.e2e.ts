@@ -46,8 +46,23 @@ test('the top navigation reads and leads as the spec says for someone signed in,
     ['button', 'Sign Out'],
   ];
   await page.goto('/');
-  await atBothWidths(page, () => shows(page.getByRole('banner'), shown));
   const banner = page.getByRole('banner');
+  await shows(banner, shown);
+  // A phone has what is seldom needed in a menu.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoSidewaysScroll(page);
+  const seldom = ['Watchlist', 'Sign Out'];
+  await shows(
+    banner,
+    shown.filter(([, name]) => !seldom.includes(name)),
+  );
+  await banner.getByRole('button', { name: 'Menu', exact: true }).click();
+  await shows(
+    page.getByRole('menu'),
+    seldom.map((name): Shown => ['menuitem', name]),
+  );
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await linksLead(page, banner, [
     ['Messages', '/messages'],
     ['Watchlist', '/watchlist'],
@@ -98,7 +113,7 @@ test('the messages read as the spec says, with their drawer', async ({ page, ser
   const entry = main.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await shows(entry, [
     ['text', buyer.displayName],
-    ['text', title],
+    ['text', `You sell: ${title}`],
     ['text', 'New'],
   ]);
   await entry.getByRole('link').click();

@@ -13,7 +13,6 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   page,
   server,
 }) => {
-  await signedIn(page, server, 'Stella');
   const { id } = await postListing(server, await newPerson(server, 'Sten'));
   const release = await hold(page, '/listing/*.data?zip_code=*');
   const asked = page.waitForRequest(/\/listing\/.+\.data\?zip_code=/);
@@ -30,10 +29,13 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   await expect(page.getByText(/miles away from/)).toBeVisible();
   expect(await places()).toEqual(before);
 
-  const watch = page.getByRole('button', { name: 'Add to watchlist' });
-  await watch.click();
+  await signedIn(page, server, 'Stella');
+  await page.goto(pagePaths.listing(id));
+  await page.evaluate(() => document.fonts.ready);
+  const unwatched = await places();
+  await page.getByRole('button', { name: 'Add to watchlist' }).click();
   await expect(page.getByRole('button', { name: 'Remove from watchlist' })).not.toHaveAttribute('aria-busy');
-  expect(await places()).toEqual(before);
+  expect(await places()).toEqual(unwatched);
 });
 
 test('a phone shows title and price below the picture, and a bar that keeps clear of what has the focus', async ({
@@ -167,7 +169,8 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   await page.waitForURL('**/messages?chat=*');
   const entry = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
   await expect(entry).toContainText(seller.displayName);
-  await expectPicture(entry);
+  // Of the other person, and of what it is about.
+  await expectPicture(entry, 2);
   await expect(entry).toContainText(title);
   const about = page.getByRole('region', { name: 'Listing' }).getByRole('article');
   await expect(about.getByRole('link', { name: title })).toBeVisible();
@@ -195,12 +198,13 @@ test('a watched listing, a conversation about it and a blocked seller are shown 
   await expect(blocked.getByRole('button', { name: `Unblock ${seller.displayName}` })).toHaveText('Unblock');
 });
 
-/** One picture, which has arrived. */
-async function expectPicture(where: Locator): Promise<void> {
-  const picture = where.locator('img');
-  await expect(picture).toHaveCount(1);
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
+/** So many pictures, which have arrived. */
+async function expectPicture(where: Locator, count = 1): Promise<void> {
+  await expect(where.locator('img')).toHaveCount(count);
+  for (const picture of await where.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
 }
