@@ -148,8 +148,8 @@ test('whoever changed something is not shown what was before it', async ({ page 
   await signUp(page, newcomer('Hana'));
   await page.goto(list);
   await cards(page).first().getByRole('link').click();
-  await page.getByRole('button', { name: 'Add to watchlist' }).click();
-  await expect(page.getByRole('button', { name: 'Remove from watchlist' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to watchlist', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove from watchlist', exact: true })).toBeVisible();
   const release = await hold(page, data('/marketplace/stair-lifts-ramps'));
   await page.goBack();
   await expect(page.locator('[data-skeleton=marketplace]')).toBeVisible();

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const [categories, viewer, watched] = await Promise.all([
     callApi(context, listCategories, {}),
-    viewerOf(context),
+    knownViewer(context),
     watchedIds(context),
   ]);
   const filters = filtersInForce(given, homeZip(viewer));
@@ -115,9 +115,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
+/** While nobody can say who it is, which the frame tells of, the page is a guest's. */
+function knownViewer(context: Route.LoaderArgs['context']) {
+  return viewerOf(context).catch(() => null);
+}
+
 /** Which listings have their heart filled; null where there are no hearts. */
 async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[] | null> {
-  const viewer = await viewerOf(context);
+  const viewer = await knownViewer(context);
   if (!viewer?.emailVerified || !viewer.profileCreated) return null;
   return callApi(context, listWatchlist, {}).then(
     (listings) => listings.map(({ id }) => id),
