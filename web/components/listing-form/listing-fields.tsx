@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { zipHint } from '#web/components/zip-hint.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import { limits } from '#contract/limits.ts';
@@ -106,7 +105,7 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
       />
       <TextField
         label="Zip code"
-        hint={`Where the item is. ${zipHint} Buyers see the ZIP and its city.`}
+        hint="Where the item is: its ZIP, or a city such as Boston, MA. Buyers see the ZIP and its city."
         id={fieldIds.zip_code}
         required
         autoComplete="postal-code"
