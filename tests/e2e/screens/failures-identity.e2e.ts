@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { mainAlert as alertOf, offline } from '../failed-page.ts';
-import { hold } from '../interceptions.ts';
+import { answerInstead, hold } from '../interceptions.ts';
 import { test } from '../inner-server.ts';
 import { newcomer, submitSignUp } from '../people.ts';
 import { newPerson, signedIn } from '../signed-in.ts';
@@ -19,6 +19,16 @@ test('the forgotten password has a text for each way of failing', async ({ page,
   await expect(alertOf(page)).toHaveText('Invalid email format. Please enter a valid email.');
   await ask(dot.email);
   await expect(alertOf(page)).toHaveText('This account has been disabled. Contact support.');
+
+  const letThrough = await answerInstead(
+    page,
+    '/api/auth/request-password-reset',
+    { status: 429, json: { code: 'TOO_MANY_REQUESTS', error: 'Too many failed attempts. Try again later.' } },
+    'the built-in service tells nobody how many mails an address got; Firebase does, and a flood of calls is refused',
+  );
+  await ask('someone.else@example.com');
+  await expect(alertOf(page)).toHaveText('Too many failed attempts. Try again later.');
+  await letThrough();
 
   await server.line.cut();
   await ask('someone.else@example.com');
