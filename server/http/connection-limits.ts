@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -59,6 +60,8 @@ function cutUnlessWhole({ raw }: FastifyRequest, afterMs: number): void {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
   if (!hasBody || raw.complete) return;
   const { socket } = raw;
+  // A request from within the process comes over no line.
+  if (!(socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (!raw.complete)
       socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());

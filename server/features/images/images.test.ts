@@ -291,11 +291,11 @@ describe('the colours of a picture', () => {
     await readColours(services(), { signal });
     const read = await db
       .selectFrom('images')
-      .select('colours')
+      .select(['id', 'colours'])
       .where('id', 'in', [old!, damaged!])
-      .orderBy('id')
       .execute();
-    expect(read.map(({ colours }) => colours)).toEqual([rows[0]!.colours, []]);
+    const coloursOf = new Map(read.map(({ id, colours }) => [id, colours]));
+    expect([coloursOf.get(old!), coloursOf.get(damaged!)]).toEqual([rows[0]!.colours, []]);
   });
 });
 
