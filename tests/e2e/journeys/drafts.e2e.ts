@@ -61,7 +61,7 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await findTickets();
   await expect(message).toHaveValue('And how long');
   await expect(page.getByText('We kept what you wrote.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('Is it heavy')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('Is it heavy')).toHaveCount(1);
   for (const draft of drafts) {
     await draft.page.reload();
     await draft.isBack();
@@ -72,13 +72,13 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await message.press('Enter');
   await expect(message).toHaveValue('');
   await page.reload();
-  await expect(page.getByRole('main').getByText('And how long')).toHaveCount(1);
+  await expect(page.getByRole('log').getByText('And how long')).toHaveCount(1);
   await expect(message).toHaveValue('');
 
   const seller = await sellers.newPage();
   await seller.goto(chat);
   for (const text of ['Is it heavy', 'And how long'])
-    await expect(seller.getByRole('main').getByText(text)).toHaveCount(1);
+    await expect(seller.getByRole('log').getByText(text)).toHaveCount(1);
   await sellers.close();
 });
 
