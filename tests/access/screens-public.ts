@@ -69,7 +69,19 @@ const marketplace: Screen[] = [
     ),
   },
   { screen: 'marketplace', state: 'unknown-category', as: 'guest', address: '/marketplace/hovercrafts' },
-  { screen: 'marketplace', state: 'signed-in', as: 'maria', address: '/marketplace' },
+  {
+    screen: 'marketplace',
+    state: 'signed-in',
+    as: 'maria',
+    address: '/marketplace',
+    // The hearts come when the page is at rest, all at once.
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /watchlist: / })
+        .first()
+        .waitFor();
+    },
+  },
 ];
 
 const listing: Screen[] = [
