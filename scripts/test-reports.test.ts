@@ -69,7 +69,7 @@ test('Vitest: a file that broke outside of its tests failed', () => {
 
 const spec = (title: string, status: string, message?: string) => ({
   title,
-  file: 'a.e2e.ts',
+  file: 'written-for-many.ts',
   tests: [{ projectName: 'desktop', status, results: message ? [{ error: { message } }] : [] }],
 });
 

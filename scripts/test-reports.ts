@@ -30,10 +30,10 @@ interface VitestReport {
 }
 
 interface PlaywrightSuite {
+  /** Of those at the top, the file's path. */
   title: string;
   specs?: {
     title: string;
-    file: string;
     tests: {
       projectName: string;
       status: string;
@@ -79,8 +79,9 @@ export function readVitestReport(path: string): TestReport {
 export function readPlaywrightReport(path: string): TestReport {
   const report = JSON.parse(readFileSync(path, 'utf8')) as PlaywrightReport;
   const results: TestResult[] = [];
-  const add = (suite: PlaywrightSuite): void => {
-    for (const { title, file, tests } of suite.specs ?? []) {
+  // The file that was run: a test may be written down by another one.
+  const add = (suite: PlaywrightSuite, file: string): void => {
+    for (const { title, tests } of suite.specs ?? []) {
       for (const { projectName, status, results: runs } of tests) {
         const base = { file, name: `${title} [${projectName}]` };
         if (status === 'expected') results.push({ ...base, state: 'passed', message: '' });
@@ -93,9 +94,9 @@ export function readPlaywrightReport(path: string): TestReport {
           });
       }
     }
-    suite.suites?.forEach(add);
+    suite.suites?.forEach((inner) => add(inner, file));
   };
-  report.suites.forEach(add);
+  for (const suite of report.suites) add(suite, suite.title);
   return { results, broken: report.errors.map(({ message }) => firstLine(message) || 'unknown error') };
 }
 
