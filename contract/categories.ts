@@ -22,6 +22,7 @@ const tree: Record<string, readonly string[]> = {
     'Low',
     'Overbed tables',
     'Trapeze bars',
+    'Bed rails & assist bars',
   ],
   'Mattresses & cushions': ['Pressure-relief mattresses', 'Alternating-air mattresses', 'Seat cushions'],
   'Patient lifts & transfer': [

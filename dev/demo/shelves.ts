@@ -56,6 +56,7 @@ export const shelves: Record<Kind, Shelf> = {
   'bed-low': shelf('hospital-beds', 'low', asleep),
   'overbed-table': shelf('hospital-beds', 'overbed-tables', asleep),
   'trapeze-bar': shelf('hospital-beds', 'trapeze-bars', asleep),
+  'bed-rail': shelf('hospital-beds', 'bed-rails-assist-bars', asleep, false),
   'mattress-pressure': shelf(
     'mattresses-cushions',
     'pressure-relief-mattresses',

@@ -239,6 +239,58 @@ function trapezeStand(c: Colours): Drawing {
   };
 }
 
+/** A bar that stands at the bed's side on two legs that go flat under the mattress. */
+function assistBar(c: Colours): Drawing {
+  const legs = [14, 46]
+    .map((x) =>
+      tube(
+        [
+          [x, -46],
+          [x, -10],
+          [x + 16, -4],
+          [x + 62, -4],
+        ],
+        3.6,
+        dim(c).metal,
+        6,
+      ),
+    )
+    .join('');
+  const hoop = tube(
+    [
+      [10, -44],
+      [10, -92],
+      [18, -100],
+      [42, -100],
+      [50, -92],
+      [50, -44],
+    ],
+    4.4,
+    c.metal,
+    8,
+  );
+  const bars = [-62, -78].map((y) => rect(10, y, 40, 2.6, 1.2, lit(c.metal))).join('');
+  const art =
+    legs +
+    hoop +
+    bars +
+    rect(16, -103, 28, 7, 3.4, lit(c.accent)) +
+    stroke('M19 -99.5H41', 0.8, darken(c.accent, 0.4), `stroke-dasharray="1.2 1.2"`) +
+    box(5, -52, 50, 10, 3, c.frame) +
+    bolt(14, -47, 1.6) +
+    bolt(46, -47, 1.6) +
+    rect(66, -6, 14, 5, 2, lit(c.rubber)) +
+    rect(98, -6, 14, 5, 2, lit(c.rubber));
+  return {
+    art,
+    box: [2, -104, 114, 104],
+    details: [
+      [30, -80, 60],
+      [30, -44, 54],
+    ],
+  };
+}
+
 const angles = (bed: Bed) => [(c: Colours) => bedSide(bed, c), (c: Colours) => bedEnd(bed, c)] as const;
 
 export const beds = {
@@ -249,4 +301,5 @@ export const beds = {
   low: angles({ ...usual, deck: 27, head: 22, knee: 4 }),
   overbed: [overbed] as const,
   trapeze: [trapezeStand, (c: Colours) => bedSide({ ...usual, trapeze: true }, c)] as const,
+  rail: [assistBar, (c: Colours) => bedSide({ ...usual, rails: 'full', head: 20 }, c)] as const,
 };

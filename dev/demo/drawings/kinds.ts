@@ -51,6 +51,7 @@ export const kinds = {
   'bed-low': beds.low,
   'overbed-table': beds.overbed,
   'trapeze-bar': beds.trapeze,
+  'bed-rail': beds.rail,
   'mattress-pressure': mattresses.pressure,
   'mattress-air': mattresses.air,
   'seat-cushion': mattresses.cushion,
