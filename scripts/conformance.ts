@@ -1,5 +1,5 @@
 /**
- * Lists what the spec says, section by section, with the tests that show it, and writes `docs/conformance.md`.
+ * Lists what the spec says, section by section, with the tests that show it, and writes `reports/conformance.md`.
  * Ends with 1 when a statement is red: no test is named, a named one is not there, or the reports given do not say that
  * it passed.
  *
@@ -7,11 +7,10 @@
  *   node scripts/conformance.ts report.json …        with the JSON reports of Vitest and Playwright; of a file that
  *                                                    stands in several the last one counts
  *   node scripts/conformance.ts --not-run=<folder> … of the tests in that folder the names only
- *   node scripts/conformance.ts --check …            as `npm test` does: prints what is red, writes nothing, and ends
- *                                                    with 1 when `docs/conformance.md` is not what it would write
+ *   node scripts/conformance.ts --check …            as `npm test` does: prints only what is red
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { splitName, stateOf, type Results, type TestState } from '../tests/spec/evidence.ts';
 import { specRows, type SpecRow } from '../tests/spec/rows.ts';
 import { root } from './setup.mjs';
@@ -148,8 +147,7 @@ for (const [section, each] of sections) {
 }
 const total = count(judged);
 console.log(`\n${total.rows} rows, ${total.shown} shown (${total.text} text only), ${total.red} red`);
-const file = join(root, 'docs/conformance.md');
-const stale = checks && readFileSync(file, 'utf8') !== document(sections);
-if (stale) console.error('docs/conformance.md is stale: `npm run conformance` writes it.');
-if (!checks) writeFileSync(file, document(sections));
-process.exitCode = total.red > 0 || stale ? 1 : 0;
+const file = join(root, 'reports/conformance.md');
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, document(sections));
+process.exitCode = total.red > 0 ? 1 : 0;

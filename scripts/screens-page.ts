@@ -1,5 +1,5 @@
 /**
- * The page that shows all pictures of `docs/screens`: by screen and state, in rows of widths, light above dark.
+ * The page that shows all pictures of `reports/screens`: by screen and state, in rows of widths, light above dark.
  *
  * @param names such as 'marketplace--empty', in the order of the page
  * @param files such as 'marketplace--empty--320-light.webp'

@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every screen in every state, at four widths, light and dark, into `docs/screens/`, with a page
- * that shows them all.
+ * Takes a picture of every screen in every state, at four widths, light and dark, into `reports/screens/`, with a page
+ * that shows them all. README's three are copies in `docs/screens/`.
  *
  *   npm run screens                    all of them
  *   npm run screens -- marketplace     those whose name contains one of the words
@@ -16,7 +16,7 @@ import { screensPage } from './screens-page.ts';
 import { chromiumFlags, ensureChromium, findHeadlessChromium } from './chromium.mjs';
 import { root } from './setup.mjs';
 
-const folder = path.join(root, 'docs', 'screens');
+const folder = path.join(root, 'reports', 'screens');
 /** CSS px; the heights are those of common machines. */
 const windows = [
   { width: 320, height: 640 },
@@ -27,8 +27,6 @@ const windows = [
 const themes = ['light', 'dark'] as const;
 /** CSS px of a picture: what is below it, such as the rest of a policy, looks the same. */
 const tallest = 2600;
-/** `docs/screens` must stay within this (issue 5). */
-const allBytes = 40 * 1024 * 1024;
 
 const words = process.argv.slice(2);
 const chosen = screens.filter(
@@ -63,7 +61,6 @@ const bytes = sizes.reduce((sum, size) => sum + size, 0);
 console.log(
   `${files.length} pictures of ${chosen.length} screens, ${(bytes / 1024 / 1024).toFixed(1)} MB in all.`,
 );
-if (bytes > allBytes) failures.push('They are more than 40 MB.');
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
 

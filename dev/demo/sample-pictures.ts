@@ -6,7 +6,7 @@ import { imageView } from '#server/features/images/image-view.ts';
 import { claimImages, listingImages, saveListingImages } from '#server/features/images/images.ts';
 import type { Services } from '#server/services.ts';
 import { hasListing } from './demo-store.ts';
-import { listings, pictureName, type SampleListing } from './listings.ts';
+import { listings, type SampleListing } from './listings.ts';
 import { listingIdOf, uidOf } from './sample-ids.ts';
 
 /** AVIF versions cost more than all else: they wait, and then come one by one. */
@@ -20,7 +20,7 @@ export const furtherPicturesQueue = defineQueue<{ key: string }>('sample-picture
   oncePerKey: true,
 });
 
-/** Rendered beforehand by `render-pictures.ts`. */
+/** One of the drawn ones (docs/decisions/048). */
 export function readPicture(name: string): Promise<Buffer> {
   return readFile(path.join(import.meta.dirname, 'pictures', name));
 }
@@ -32,9 +32,7 @@ export async function uploadPictures(
   from: number,
   to?: number,
 ): Promise<string[]> {
-  const files = await Promise.all(
-    listing.pictures.slice(from, to).map((spec) => readPicture(pictureName(spec))),
-  );
+  const files = await Promise.all(listing.pictures.slice(from, to).map(readPicture));
   const patient = {
     ...services,
     jobs: withPatientAvif(services.jobs),
