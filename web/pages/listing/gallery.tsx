@@ -65,7 +65,8 @@ export function Gallery({ images, title, className }: GalleryProps) {
                 inert={ready && index !== selected}
                 className={cx(
                   index === selected && 'moving-picture',
-                  'relative aspect-4/3 min-w-0 shrink-0 grow-0 basis-full snap-start',
+                  // Wide and low as a tablet: the title still stands in the first screen.
+                  'relative aspect-4/3 max-lg:max-h-[50svh] print:max-h-none min-w-0 shrink-0 grow-0 basis-full snap-start',
                   // Paper has room for the cover, wherever the carousel stands.
                   'print:aspect-auto print:h-[8.5cm] print:transform-none! print:not-first:hidden',
                   // The edge of the next one tells that there is more to scroll to.
