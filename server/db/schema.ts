@@ -1,4 +1,12 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type {
+  AuthAccountTable,
+  AuthJwksTable,
+  AuthSessionTable,
+  AuthUserTable,
+  AuthVerificationTable,
+  FirebaseAccountsTable,
+} from './identity-schema.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
@@ -215,72 +223,6 @@ interface OutboxMailsTable {
   refused_at: Date | null;
   attempts: Generated<number>;
   last_error: string | null;
-}
-
-interface AuthUserTable {
-  id: string;
-  name: string;
-  email: string;
-  email_verified: Generated<boolean>;
-  image: string | null;
-  disabled_at: Date | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-interface AuthSessionTable {
-  id: string;
-  user_id: string;
-  token: string;
-  expires_at: Date;
-  ip_address: string | null;
-  user_agent: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-interface AuthAccountTable {
-  id: string;
-  user_id: string;
-  account_id: string;
-  provider_id: string;
-  access_token: string | null;
-  refresh_token: string | null;
-  id_token: string | null;
-  access_token_expires_at: Date | null;
-  refresh_token_expires_at: Date | null;
-  scope: string | null;
-  password: string | null;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-interface AuthVerificationTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expires_at: Date;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-}
-interface FirebaseAccountsTable {
-  uid: string;
-  email: string;
-  email_verified: boolean;
-  display_name: string;
-  /** `password`, `google`. */
-  providers: string[];
-  disabled: boolean;
-  /** Tokens issued before are void. */
-  valid_since: Date;
-  checked_at: Date;
-  deleted_at: Date | null;
-}
-interface AuthJwksTable {
-  id: string;
-  public_key: string;
-  private_key: string;
-  alg: string | null;
-  crv: string | null;
-  created_at: Generated<Date>;
-  expires_at: Date | null;
 }
 
 /** The database or a transaction on it: every store takes one as its first argument. */

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely';
+
+/** What is known of sign-ins: Better Auth's tables (`auth_…`, in its own words) and what Firebase said of its accounts. */
+
+export interface AuthUserTable {
+  id: string;
+  name: string;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export interface AuthSessionTable {
+  id: string;
+  user_id: string;
+  token: string;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export interface AuthAccountTable {
+  id: string;
+  user_id: string;
+  account_id: string;
+  provider_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Date | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export interface AuthVerificationTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+export interface FirebaseAccountsTable {
+  uid: string;
+  email: string;
+  email_verified: boolean;
+  display_name: string;
+  /** `password`, `google`. */
+  providers: string[];
+  disabled: boolean;
+  /** Tokens issued before are void. */
+  valid_since: Date;
+  checked_at: Date;
+  deleted_at: Date | null;
+}
+export interface AuthJwksTable {
+  id: string;
+  public_key: string;
+  private_key: string;
+  alg: string | null;
+  crv: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+}
