@@ -25,6 +25,7 @@ import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
+import { keepListingCounts } from './features/listings/listing-counts.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import {
@@ -99,6 +100,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     zips: overrides.zips ?? loadZipTable(zipTablePath),
     ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
     categories: await loadCategories(db),
+    listingCounts: keepListingCounts({ db, log }),
   };
   const open = opening.move();
   return { ...parts, close: () => open.disposeAsync() };

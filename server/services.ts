@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { GuestReads } from './db/guest-reads.ts';
 import type { Db } from './db/schema.ts';
 import type { Categories } from './features/categories/categories.ts';
+import type { KeptCounts } from './features/listings/listing-counts.ts';
 import type { ZipTable } from './features/location/zip-table.ts';
 
 /** Everything the rules work with; made once, handed down, never reached for. */
@@ -37,6 +38,8 @@ export interface Services {
   zips: ZipTable;
   ipLocation: IpLocation;
   categories: Categories;
+  /** How many listings there are, and where; for guesses at what a search costs. */
+  listingCounts: KeptCounts;
   /** Ends everything that was started here, the embedded database last. */
   close(): Promise<void>;
 }

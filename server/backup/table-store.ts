@@ -4,6 +4,9 @@ import type { Db } from '#server/db/schema.ts';
 /** Rows in memory at once; the widest, mails, have some 20 KB. */
 const batchSize = 200;
 
+/** Kept by triggers, from the rows of other tables. */
+const derived = ['listing_search'];
+
 /** For a transaction that reads or writes everything: as long as it takes, and texts that are the same everywhere. */
 export async function prepareForEverything(trx: Db): Promise<void> {
   for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
@@ -11,7 +14,7 @@ export async function prepareForEverything(trx: Db): Promise<void> {
   await sql`SELECT set_config('timezone', 'UTC', true)`.execute(trx);
 }
 
-/** The application's tables with their columns, each after those that it refers to. */
+/** The application's tables with their columns, each after those that it refers to; not those that follow from others. */
 export async function listTables(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; columns: string[]; refers_to: string[] }>`
     SELECT relname AS name,
@@ -23,7 +26,7 @@ export async function listTables(db: Db): Promise<Map<string, string[]>> {
         WHERE contype = 'f' AND conrelid = pg_class.oid AND confrelid <> conrelid) AS refers_to
     FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-      AND relname NOT LIKE 'kysely\\_%'
+      AND relname NOT LIKE 'kysely\\_%' AND relname <> ALL(${derived})
     ORDER BY relname`.execute(db);
   const tables = new Map<string, string[]>();
   while (tables.size < rows.length) {
@@ -76,7 +79,8 @@ export async function hasRows(db: Db, table: string): Promise<boolean> {
 
 /** Empties the tables, and drops the jobs that wait: they are about rows that are gone. */
 export async function emptyTables(trx: Db, tables: readonly string[]): Promise<void> {
-  await sql`TRUNCATE ${sql.join(tables.map((table) => sql.id(table)))}`.execute(trx);
+  const all = [...tables, ...derived];
+  await sql`TRUNCATE ${sql.join(all.map((table) => sql.id(table)))}`.execute(trx);
   await sql`DELETE FROM pgboss.job WHERE state < 'completed'`.execute(trx);
 }
 

@@ -5,9 +5,8 @@ import type { ListingQuery } from '#contract/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { filterOf } from './listing-search.ts';
-import { selectListingPage } from './listing-search-store.ts';
-import type { ListingFilter } from './listing-statement-store.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
+import { filterOf, findPage } from './listing-search.ts';
 
 /** How many other shelves are looked into, and how many of them are offered. */
 const shelvesTried = 10;
@@ -67,12 +66,12 @@ async function widerRadius(
 }
 
 async function hasListing(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'listingCounts'>,
   zips: readonly string[] | null,
   filter: ListingFilter,
 ): Promise<boolean> {
   const page = { zips, filter, order: 'newest', after: null, limit: 1 } as const;
-  return (await selectListingPage(db, page)).length > 0;
+  return (await findPage(services, page)).length > 0;
 }
 
 /** A subcategory's category and siblings, then the categories next to it in the tree; nothing for no category. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AppError } from '#server/http/app-error.ts';
-import type { Keyset } from './listing-statement-store.ts';
+import type { Keyset } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
 const cursorSchema = z.tuple([

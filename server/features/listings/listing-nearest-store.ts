@@ -1,18 +1,16 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
+import { conditionsOf, type ListingFilter } from './listing-filter-store.ts';
 import {
   afterKeyset,
-  conditionsOf,
   firstOf,
+  intArrayOf,
   isUsual,
-  titleContains,
-  valuesOf,
   windowOf,
   withinWindow,
   type Keyset,
-  type ListingFilter,
-} from './listing-statement-store.ts';
+} from './listing-search-store.ts';
 import { listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** Some of the listings by distance: the ZIPs come nearest first, each ZIP's listings newest first. */
@@ -32,16 +30,16 @@ export async function selectNearestPage(db: Db, page: NearestPage): Promise<List
 /** The ZIPs that have listings, at most so many of them: one look into the index for each, however many listings. */
 export async function listZipsInUse(db: Db, atMost: number): Promise<string[]> {
   const { rows } = await db.executeQuery(zipsInUseQuery(db, atMost));
-  return rows.map(({ zip }) => zip);
+  return rows.map(({ zip }) => String(zip).padStart(5, '0'));
 }
 
 /** The query of `listZipsInUse`, for EXPLAIN. */
-export function zipsInUseQuery(db: Db, atMost: number): CompiledQuery<{ zip: string }> {
-  return sql<{ zip: string }>`${prepared}
+export function zipsInUseQuery(db: Db, atMost: number): CompiledQuery<{ zip: number }> {
+  return sql<{ zip: number }>`${prepared}
     WITH RECURSIVE used (zip) AS (
-      (SELECT zip FROM listings ORDER BY zip LIMIT 1)
+      (SELECT zip FROM listing_search ORDER BY zip LIMIT 1)
       UNION ALL
-      SELECT (SELECT zip FROM listings WHERE zip > used.zip ORDER BY zip LIMIT 1) FROM used
+      SELECT (SELECT zip FROM listing_search WHERE zip > used.zip ORDER BY zip LIMIT 1) FROM used
       WHERE used.zip IS NOT NULL
     )
     SELECT zip FROM used WHERE zip IS NOT NULL LIMIT ${sql.lit(atMost)}`.compile(db);
@@ -49,19 +47,18 @@ export function zipsInUseQuery(db: Db, atMost: number): CompiledQuery<{ zip: str
 
 /** The query of `selectNearestPage`, for EXPLAIN. */
 export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<ListingWithImages> {
-  const { filter, limit } = page;
-  const given = valuesOf(page);
-  const search = given.pattern ? sql`AND ${titleContains(given)}` : sql``;
+  const { filter, limit, after } = page;
   const window = windowOf(page);
-  const next = given.afterId ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', given)}))` : sql``;
+  const next = after ? sql`AND (place.ord > 1 OR (TRUE ${afterKeyset('newest', after)}))` : sql``;
+  const where = sql`zip = place.zip ${next}`;
   return sql<ListingWithImages>`${isUsual(page) && !filter.search ? prepared : sql``}
       WITH keys AS MATERIALIZED (
-        SELECT top.id, place.ord FROM unnest(${given.zips}::text[]) WITH ORDINALITY AS place (zip, ord)
+        SELECT top.id, place.ord FROM unnest(${intArrayOf(page.zips)}::integer[]) WITH ORDINALITY AS place (zip, ord)
         CROSS JOIN LATERAL (
           SELECT id, created_at FROM ${
-            window
-              ? withinWindow('newest', { window, where: sql`zip = place.zip ${next}`, given })
-              : sql`listings WHERE zip = place.zip AND ${conditionsOf(given)} ${search} ${next}`
+            window === null
+              ? sql`listing_search WHERE ${where} AND ${conditionsOf(filter)}`
+              : withinWindow('newest', { window, where, filter })
           }
           ${firstOf('newest', limit)}
         ) AS top

@@ -1,24 +1,20 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 import {
-  afterKeyset,
   conditionsOf,
-  firstOf,
-  isIndexed,
-  isUsual,
-  orders,
-  titleContains,
-  titleHas,
-  valuesOf,
-  windowOf,
-  withinWindow,
-  type Given,
-  type Keyset,
+  isFoundByTrigram,
+  splitByIndex,
+  titleLike,
   type ListingFilter,
-  type SortOrder,
-} from './listing-statement-store.ts';
+} from './listing-filter-store.ts';
 import { listingColumns, type ListingWithImages } from './listing-store.ts';
+
+/** Where a page ended: the sort key and the id of its last listing. */
+export type Keyset = { key: Date | number; id: string };
+
+export type SortOrder = 'newest' | 'price-low' | 'price-high';
 
 /** What a page is made of. */
 export interface ListingPage {
@@ -31,122 +27,152 @@ export interface ListingPage {
 }
 
 /**
- * One page of listings. Its cost does not grow with the number of listings (design §7): a page of n can only come
- * from the n ZIPs whose first rows come first, so (1) every ZIP of the radius gives its first key, (2) the n first
- * of those ZIPs give n keys each, (3) the n first of these are joined to their rows; every step a materialised CTE
- * served by an index that starts with the ZIP.
+ * How a page's keys are found; each finds the same ones (docs/decisions/051).
+ *
+ * - `walk`: in the page's order through all listings until the page is full
+ * - `merge`: the first of each ZIP, sorted
+ * - `look-up`: everything that the most selective index finds, sorted
  */
-export async function selectListingPage(db: Db, page: ListingPage): Promise<ListingWithImages[]> {
-  const { rows } = await db.executeQuery(listingPageQuery(db, page));
+export type Way = 'walk' | 'merge' | 'look-up';
+
+/** How each order is written. */
+const orders = {
+  newest: {
+    key: sql.ref('created_at'),
+    direction: sql.raw('DESC'),
+    after: sql.raw('<'),
+    type: sql.raw('timestamptz'),
+  },
+  'price-low': {
+    key: sql.ref('price_cents'),
+    direction: sql.raw('ASC'),
+    after: sql.raw('>'),
+    type: sql.raw('integer'),
+  },
+  'price-high': {
+    key: sql.ref('price_cents'),
+    direction: sql.raw('DESC'),
+    after: sql.raw('<'),
+    type: sql.raw('integer'),
+  },
+} as const;
+
+/** One page of listings: its keys from the narrow rows of `listing_search`, then the page's own rows. */
+export async function selectListingPage(db: Db, page: ListingPage, way: Way): Promise<ListingWithImages[]> {
+  const { rows } = await db.executeQuery(listingPageQuery(db, page, way));
   return rows;
 }
 
 /** The query of `selectListingPage`, for EXPLAIN. */
-export function listingPageQuery(db: Db, page: ListingPage): CompiledQuery<ListingWithImages> {
-  const { order, limit, zips, filter } = page;
-  const { key, direction } = orders[order];
-  const given = { ...valuesOf(page), commonFrom: isIndexed(filter) ? commonFrom(zips) : undefined };
+export function listingPageQuery(db: Db, page: ListingPage, way: Way): CompiledQuery<ListingWithImages> {
+  const { key, direction } = orders[page.order];
   return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
-    WITH ${keysOf({ order, limit, window: windowOf(page) }, given)}
+    WITH keys AS MATERIALIZED (${keysOf(page, way)})
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
     ORDER BY listings.${key} ${direction}, listings.id ${direction}`.compile(db);
 }
 
-/** So many of the newest listings tell whether a word is common; a seller counts once, however much they post. */
-const sampled = 200;
-/** So many listings are looked through for a common word everywhere before it is looked up after all. */
-const walkedAtMost = 10_000;
-
-/**
- * Of how many sellers in the sample a word is common. To look a word up costs all listings that have it; to walk costs
- * a few of each ZIP, the more the rarer the word is.
- */
-const commonFrom = (zips: readonly string[] | null): number => (zips ? 2 + Math.floor(zips.length / 150) : 3);
-
-/** What a page's text hangs on beside the values that there are. */
-interface Shape extends Pick<ListingPage, 'order' | 'limit'> {
-  /** See `windowOf`. */
-  window: number | null;
+/** Whether one listing is shown in lists and matches: the very conditions of a page. */
+export async function isListed(
+  db: Db,
+  id: string,
+  { zips, filter }: Pick<ListingPage, 'zips' | 'filter'>,
+): Promise<boolean> {
+  const place = zips ? sql`AND zip = ANY(${intArrayOf(zips)}::integer[])` : sql``;
+  const { rows } = await sql`
+    SELECT FROM listing_search WHERE id = ${id} AND ${conditionsOf(filter)} ${place}`.execute(db);
+  return rows.length > 0;
 }
 
-/**
- * The ids of a page, as `keys`. A common word is looked for in the order of the page, until the page is full; a rare one
- * is looked up by its trigrams, which for a common one means a seventh of the table, and sorted. The planner cannot
- * choose: it does not know the word when it makes the one plan for all, and takes milliseconds for each plan otherwise.
- */
-function keysOf(shape: Shape, given: Given): RawBuilder<unknown> {
-  if (!given.commonFrom) {
-    const walk = shape.window && !given.zips ? shortWalkOf(shape, given, shape.window) : walkOf(shape, given);
-    return sql`${walk}, keys AS (SELECT id FROM walked)`;
-  }
-  const { order, limit } = shape;
+function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
+  const { zips, filter, order, limit } = page;
   const { key } = orders[order];
-  const isCommon = sql`(SELECT is_common FROM word)`;
+  const next = afterKeyset(order, page.after);
+  if (way === 'look-up') {
+    const { search, ...others } = filter;
+    const word = search === undefined ? sql`` : sql`AND ${titleLike(search)}`;
+    return sql`
+      SELECT id FROM (
+        SELECT id, zip, ${key} FROM listing_search WHERE ${conditionsOf(others)} ${word} ${next} OFFSET 0
+      ) AS found
+      ${zips ? sql`WHERE ${isAt(zips)}` : sql``} ${firstOf(order, limit)}`;
+  }
+  const window = windowOf(page);
+  const matching = (where: RawBuilder<unknown>) =>
+    window === null
+      ? sql`listing_search WHERE ${where} AND ${conditionsOf(filter)} ${next}`
+      : withinWindow(order, { window, where: sql`${where} ${next}`, filter });
+  if (!zips) return sql`SELECT id FROM ${matching(sql`TRUE`)} ${firstOf(order, limit)}`;
+  if (way === 'walk' && window === null)
+    return sql`SELECT id FROM ${matching(isAt(zips))} ${firstOf(order, limit)}`;
   return sql`
-    word AS MATERIALIZED (
-      SELECT count(DISTINCT seller_uid) >= ${given.commonFrom}::integer AS is_common
-      FROM (SELECT title, seller_uid FROM listings ${firstOf('newest', sampled)}) AS sample
-      WHERE ${titleHas(given)}
-    ),
-    ${given.zips ? walkOf(shape, given, isCommon) : shortWalkOf(shape, given, walkedAtMost, isCommon)},
-    matches AS MATERIALIZED (
-      SELECT id, zip, ${key} FROM listings
-      WHERE ${titleContains(given)} AND ${conditionsOf(given)} ${afterKeyset(order, given)}
-        AND ${given.zips ? sql`NOT ${isCommon}` : sql`(SELECT count(*) FROM walked) < ${sql.lit(limit)}`}
-    ),
-    looked_up AS MATERIALIZED (
-      SELECT id, ${key} FROM matches
-      ${given.zips ? sql`WHERE zip IN (SELECT unnest(${given.zips}::text[]))` : sql``} ${firstOf(order, limit)}
-    ),
-    keys AS (SELECT id FROM (TABLE walked UNION TABLE looked_up) AS found ${firstOf(order, limit)})`;
+    SELECT top.id FROM unnest(${intArrayOf(zips)}::integer[]) AS near (zip)
+    CROSS JOIN LATERAL (
+      SELECT id, ${key} FROM ${matching(sql`zip = near.zip`)} ${firstOf(order, limit)}
+    ) AS top
+    ${firstOf(order, limit)}`;
 }
 
-/** The first listings by walking an index in their order, as `walked`; none where `gate` is false. */
-function walkOf({ order, limit, window }: Shape, given: Given, gate = sql`TRUE`): RawBuilder<unknown> {
-  const { key, after: beyond, end } = orders[order];
-  const next = afterKeyset(order, given);
-  const matching = sql`${conditionsOf(given)} ${given.word ? sql`AND ${titleHas(given)}` : sql``} ${next}`;
-  if (!given.zips)
-    return sql`walked AS MATERIALIZED (
-      SELECT id, ${key} FROM listings WHERE ${matching} ${firstOf(order, limit)}
-    )`;
-  const matchesOf = (where: RawBuilder<unknown>) =>
-    window
-      ? withinWindow(order, { window, where: sql`${where} ${next}`, given })
-      : sql`listings WHERE ${where} AND ${matching}`;
-  // Nothing of the page comes after the first listing of the last ZIP that is kept.
-  const last = sql`(SELECT ${key} FROM first_zips ${firstOf(order, 1)} OFFSET ${sql.lit(limit - 1)})`;
-  return sql`
-    first_zips AS MATERIALIZED (
-      SELECT radius.zip, ${key}, id FROM unnest(${given.zips}::text[]) AS radius (zip)
-      CROSS JOIN LATERAL (
-        SELECT ${key}, id FROM ${matchesOf(sql`zip = radius.zip`)} ${firstOf(order, 1)}
-      ) AS top
-      WHERE ${gate} ${firstOf(order, limit)}
-    ),
-    walked AS MATERIALIZED (
-      SELECT top.id, top.${key} FROM (SELECT zip FROM first_zips) AS kept
-      CROSS JOIN LATERAL (
-        SELECT ${key}, id
-        FROM ${matchesOf(sql`zip = kept.zip AND NOT ${key} ${beyond} coalesce(${last}, ${end})`)}
-        ${firstOf(order, limit)}
-      ) AS top
-      ${firstOf(order, limit)}
-    )`;
+/** One more than a page has (see `searchListings`), of the pages that are asked for most. */
+const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((size) => size + 1);
+
+/** Of few different texts, whose plan is the same whatever the place, the category and the word. */
+export function isUsual({ filter, limit }: Pick<ListingPage, 'filter' | 'limit'>): boolean {
+  const { search, condition, minCents, maxCents } = filter;
+  if (condition || minCents !== undefined || maxCents !== undefined || !usualLimits.includes(limit))
+    return false;
+  return !search || isFoundByTrigram(filter);
+}
+
+/** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
+export const intArrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
+
+const zipsThereCanBe = 100_000;
+
+/** One bit for each ZIP there can be: asking costs the same for one ZIP and for all, and nothing is built for a plan. */
+function isAt(zips: readonly string[]): RawBuilder<unknown> {
+  const bits = Buffer.alloc(zipsThereCanBe / 8);
+  for (const text of zips) {
+    const zip = Number(text);
+    bits[zip >> 3]! |= 1 << (zip & 7);
+  }
+  return sql`get_bit(${bits}::bytea, zip) = 1`;
+}
+
+/** The limit is written out: a plan for any number of rows would read the whole table for them. */
+export function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
+  const { key, direction } = orders[order];
+  return sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT ${sql.lit(limit)}`;
+}
+
+/** So many listings are looked through for a word that no index finds (docs/decisions/031). */
+const walkedForShortWord = 5_000;
+
+/** How many of each ZIP, or of everything, are looked through for a short word; null where there is none. */
+export function windowOf({ filter, zips }: Pick<ListingPage, 'filter' | 'zips'>): number | null {
+  if (!filter.search || isFoundByTrigram(filter)) return null;
+  return Math.ceil(walkedForShortWord / Math.max(1, zips?.length ?? 1));
 }
 
 /**
- * The same for a word everywhere, within so many listings: fewer are found where another filter leaves few of them, or
- * where the word is common among the newest only.
+ * Listings that have the word, of the first `window` by an index that serves `where`: what other filters leave is found
+ * within these alone. To be selected from.
  */
-function shortWalkOf(
-  { order, limit }: Shape,
-  given: Given,
-  window: number,
-  gate = sql`TRUE`,
+export function withinWindow(
+  order: SortOrder,
+  { window, where, filter }: { window: number; where: RawBuilder<unknown>; filter: ListingFilter },
 ): RawBuilder<unknown> {
-  const where = sql`${gate} ${afterKeyset(order, given)}`;
-  return sql`walked AS MATERIALIZED (
-    SELECT id, ${orders[order].key} FROM ${withinWindow(order, { window, where, given })} ${firstOf(order, limit)}
-  )`;
+  const { indexed, rest } = splitByIndex(filter, order);
+  return sql`(
+      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listing_search
+      WHERE ${where} AND ${conditionsOf(indexed)} ${firstOf(order, window)}
+    ) AS near
+    WHERE ${conditionsOf(rest)}`;
+}
+
+/** Beyond the last listing of the page before. */
+export function afterKeyset(order: SortOrder, after: Keyset | null): RawBuilder<unknown> {
+  if (!after) return sql``;
+  const { key, after: beyond, type } = orders[order];
+  return sql`AND (${key}, id) ${beyond} (${after.key}::${type}, ${after.id}::uuid)`;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Listing, ListingCard } from '#contract/listings.ts';
+import { listingQuerySchema, type Listing, type ListingCard } from '#contract/listings.ts';
 import {
   postListing,
   request,
@@ -8,6 +8,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { matchesQuery } from './listing-search.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -225,4 +226,17 @@ describe("a guest's answers", () => {
     const { headers } = await seller.request('GET', '/api/listings/');
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
   });
+});
+
+test.each<[Record<string, string>, boolean]>([
+  [{}, true],
+  [{ search: 'ROLLATOR', category: 'walkers-rollators', zip_code: '78701', radius: '5' }, true],
+  [{ search: 'ol', min_price: '89.50', max_price: '89.5' }, true],
+  [{ search: 'scooter' }, false],
+  [{ max_price: '89.49' }, false],
+  [{ zip_code: '10001', radius: '50' }, false],
+])('one listing is told to match %j as a list shows it: %s', async (query, isShown) => {
+  const asked = listingQuerySchema.parse(query);
+  expect(await matchesQuery(app.services, null, rollator.id, asked)).toBe(isShown);
+  expect((await idsOf(query)).includes(rollator.id)).toBe(isShown);
 });

@@ -7,9 +7,11 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
-import { selectListingPage } from './listing-search-store.ts';
-import type { ListingFilter, SortOrder } from './listing-statement-store.ts';
+import { readFilter, type ListingFilter } from './listing-filter-store.ts';
+import { isListed, selectListingPage, type ListingPage, type SortOrder } from './listing-search-store.ts';
+import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
+import { wayOf } from './listing-way.ts';
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -41,8 +43,8 @@ export async function searchListings(
           cursor,
           limit: limit + 1,
         })
-      : await selectListingPage(services.db, {
-          zips: origin !== null && radius !== null ? services.zips.zipsWithin(origin, radius) : null,
+      : await findPage(services, {
+          zips: zipsOf(services, query),
           filter,
           order: sort as SortOrder,
           after: cursor?.keyset ?? null,
@@ -59,23 +61,46 @@ export async function searchListings(
   };
 }
 
+/** A page of listings in one order, found the way that seems cheapest. */
+export function findPage(
+  { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
+  page: ListingPage,
+): Promise<ListingWithImages[]> {
+  return selectListingPage(db, page, wayOf(page, listingCounts.current()));
+}
+
 /** What a query asks for, place and order aside. @throws AppError `category-not-found` */
 export async function filterOf(
-  services: Services,
+  { db, categories }: Pick<Services, 'db' | 'categories'>,
   viewer: Viewer | null,
-  query: Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>,
+  query: AskedListings,
 ): Promise<ListingFilter> {
-  const category = query.category ? services.categories.category(query.category) : undefined;
-  const subcategory = query.subcategory
-    ? services.categories.subcategory(query.subcategory, category)
-    : undefined;
-  return {
-    categoryId: category?.id,
-    subcategoryId: subcategory?.subcategory.id,
-    condition: query.condition || undefined,
-    minCents: typeof query.min_price === 'number' ? Math.round(query.min_price * 100) : undefined,
-    maxCents: typeof query.max_price === 'number' ? Math.round(query.max_price * 100) : undefined,
-    search: query.search || undefined,
-    hiddenSellers: viewer ? await blockersOf(services.db, viewer) : undefined,
-  };
+  const filter = readFilter(query, categories);
+  return viewer ? { ...filter, hiddenSellers: await blockersOf(db, viewer) } : filter;
+}
+
+/** What a query asks for, order and page aside. */
+export type AskedListings = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
+
+/**
+ * Whether a list with this query would show this one listing to this viewer.
+ * @throws AppError `zip-not-found`, `category-not-found`
+ */
+export async function matchesQuery(
+  services: Pick<Services, 'db' | 'categories' | 'zips'>,
+  viewer: Viewer | null,
+  listingId: string,
+  query: AskedListings,
+): Promise<boolean> {
+  return isListed(services.db, listingId, {
+    zips: zipsOf(services, query),
+    filter: await filterOf(services, viewer, query),
+  });
+}
+
+/** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */
+function zipsOf(services: Pick<Services, 'zips'>, { zip_code, radius }: AskedListings): string[] | null {
+  if (!zip_code) return null;
+  const { zip } = placeOfEnteredZip(services, zip_code);
+  return typeof radius === 'number' ? services.zips.zipsWithin(zip, radius) : null;
 }

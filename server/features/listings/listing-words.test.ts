@@ -4,10 +4,18 @@ import type { ListingRow } from '#server/db/schema.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { selectListingPage } from './listing-search-store.ts';
-import type { Keyset, ListingFilter, SortOrder } from './listing-statement-store.ts';
+import type { ListingFilter } from './listing-filter-store.ts';
+import {
+  isListed,
+  selectListingPage,
+  type Keyset,
+  type SortOrder,
+  type Way,
+} from './listing-search-store.ts';
 
-/** Words are searched in two ways, a common one by walking and a rare one by looking it up: both must say the same. */
+/** There are several ways to the same page, chosen by what is known of its cost: all must say the same. */
+const ways: readonly Way[] = ['walk', 'merge', 'look-up'];
+
 let database: TestDatabase;
 let all: ListingRow[];
 let sellers: string[];
@@ -55,7 +63,7 @@ function expected(place: readonly string[] | null, filter: ListingFilter, order:
   return all
     .filter(
       (row) =>
-        row.title.toLowerCase().includes(filter.search!) &&
+        row.title.toLowerCase().includes(filter.search ?? '') &&
         (!place || place.includes(row.zip)) &&
         (!filter.categoryId || row.category_id === filter.categoryId) &&
         (!filter.condition || row.condition === filter.condition) &&
@@ -67,11 +75,15 @@ function expected(place: readonly string[] | null, filter: ListingFilter, order:
     .map(({ id }) => id);
 }
 
-async function walk(place: readonly string[] | null, filter: ListingFilter, order: SortOrder, limit: number) {
+async function pagesOf(
+  { place, filter, order }: { place: readonly string[] | null; filter: ListingFilter; order: SortOrder },
+  limit: number,
+  way: Way,
+): Promise<string[]> {
   const seen: string[] = [];
   for (let after: Keyset | null = null; ;) {
     const page = { zips: place, filter, order, after, limit };
-    const rows = await selectListingPage(database.db, page);
+    const rows = await selectListingPage(database.db, page, way);
     seen.push(...rows.map(({ id }) => id));
     if (rows.length < limit) return seen;
     const last = all.find(({ id }) => id === seen.at(-1))!;
@@ -85,12 +97,23 @@ const cases = (Object.keys(places) as (keyof typeof places)[]).flatMap((place) =
   ),
 );
 
-test.each(cases)('every page with a word, $place, by $order, $filter', async ({ place, order, filter }) => {
-  for (const search of ['wheelchair', 'zephyr', 'walker 1', 'nothing']) {
-    const conditions = { ...filters[filter]!(), search };
-    const ids = expected(places[place], conditions, order);
+test.each(cases)('every page in every way, $place, by $order, $filter', async ({ place, order, filter }) => {
+  for (const search of [undefined, 'wheelchair', 'zephyr', 'walker 1', 'nothing']) {
+    const asked = { place: places[place], filter: { ...filters[filter]!(), search }, order };
+    const ids = expected(asked.place, asked.filter, order);
     if (search === 'wheelchair') expect(ids.length).toBeGreaterThan(5);
-    for (const limit of [25, 7])
-      expect([search, ...(await walk(places[place], conditions, order, limit))]).toEqual([search, ...ids]);
+    for (const way of ways)
+      for (const limit of search ? [25, 7] : [25])
+        expect([search, way, ...(await pagesOf(asked, limit, way))]).toEqual([search, way, ...ids]);
   }
+});
+
+test.each(Object.keys(filters))('one listing matches when a list shows it, %s', async (name) => {
+  for (const place of Object.values(places))
+    for (const search of [undefined, 'wheelchair', 'xq', 'ir']) {
+      const filter = { ...filters[name]!(), search };
+      const shown = new Set(expected(place, filter, 'newest'));
+      for (const { id } of all.filter((_, at) => at % 29 === 0))
+        expect([id, await isListed(database.db, id, { zips: place, filter })]).toEqual([id, shown.has(id)]);
+    }
 });

@@ -20,14 +20,8 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 function pageOf(changes: Partial<Parameters<typeof selectListingPage>[1]>) {
-  return selectListingPage(database.db, {
-    zips: ['78701'],
-    filter: {},
-    order: 'newest',
-    after: null,
-    limit: 25,
-    ...changes,
-  });
+  const page = { zips: ['78701'], filter: {}, order: 'newest', after: null, limit: 25, ...changes } as const;
+  return selectListingPage(database.db, page, 'merge');
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));

@@ -1,0 +1,79 @@
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/schema.ts';
+import { selectCounts } from './listing-counts-store.ts';
+import { seemsToMatch, type FilteredListing, type ListingFilter } from './listing-filter-store.ts';
+
+const sampled = 1_000;
+const keptFor = 5 * 60_000;
+/** Filters whose share is remembered, until the next counts. */
+const rememberedShares = 2_000;
+
+/** What is known of all listings, to guess what a search costs. It may be out of date: no result hangs on it. */
+export class ListingCounts {
+  readonly total: number;
+  readonly #byZip: Uint32Array;
+  readonly #sample: readonly FilteredListing[];
+  readonly #shares = new Map<string, number>();
+
+  constructor(zips: readonly { zip: number; listings: number }[], sample: readonly FilteredListing[]) {
+    this.#byZip = new Uint32Array(100_000);
+    for (const { zip, listings } of zips) this.#byZip[zip] = listings;
+    this.total = zips.reduce((sum, { listings }) => sum + listings, 0);
+    this.#sample = sample;
+  }
+
+  /** @param zips null for everywhere */
+  listingsIn(zips: readonly string[] | null): number {
+    return zips ? zips.reduce((sum, zip) => sum + this.#byZip[Number(zip)]!, 0) : this.total;
+  }
+
+  /** Of how many listings of the sample a filter holds, as a part of 1; never 0. */
+  shareOf(filter: ListingFilter): number {
+    const { hiddenSellers: _, ...asked } = filter;
+    const key = JSON.stringify(asked);
+    const known = this.#shares.get(key);
+    if (known !== undefined) return known;
+    const found = this.#sample.filter((listing) => seemsToMatch(listing, asked)).length;
+    const share = Math.max(found, 0.5) / Math.max(1, this.#sample.length);
+    if (this.#shares.size < rememberedShares) this.#shares.set(key, share);
+    return share;
+  }
+}
+
+/** Counts that are counted again in the background once they are asked for and old. */
+export interface KeptCounts {
+  /** Null until they have been counted once; the first call has that begin. */
+  current(): ListingCounts | null;
+  /** Resolves when what is being counted is; counts first if nothing ever was. For tests. */
+  ready(): Promise<void>;
+}
+
+export function keepListingCounts({ db, log }: { db: Db; log: Pick<Logger, 'warn'> }): KeptCounts {
+  let counts: ListingCounts | null = null;
+  let counting: Promise<void> | null = null;
+  let countedAt = -Infinity;
+
+  async function count(): Promise<void> {
+    countedAt = performance.now();
+    try {
+      const { zips, sample } = await selectCounts(db, sampled);
+      counts = new ListingCounts(zips, sample);
+    } catch (error) {
+      log.warn({ err: error }, 'listings could not be counted; the counts before stay');
+    }
+    counting = null;
+  }
+
+  function current(): ListingCounts | null {
+    if (!counting && performance.now() - countedAt > keptFor) counting = count();
+    return counts;
+  }
+
+  return {
+    current,
+    async ready() {
+      current();
+      await counting;
+    },
+  };
+}

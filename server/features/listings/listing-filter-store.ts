@@ -1,0 +1,157 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ListingQuery } from '#contract/listings.ts';
+import type { Categories } from '#server/features/categories/categories.ts';
+
+/** What a listing must match; absent means any. */
+export interface ListingFilter {
+  categoryId?: string | undefined;
+  subcategoryId?: string | undefined;
+  condition?: string | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
+  /** Case-insensitive substring of the title. */
+  search?: string | undefined;
+  /** Sellers whose listings the viewer may not see. */
+  hiddenSellers?: readonly string[] | undefined;
+}
+
+/** What filters know of a listing, as in `listing_search`. */
+export interface FilteredListing {
+  category_id: string;
+  subcategory_id: string | null;
+  condition: string;
+  price_cents: number;
+  seller_uid: string;
+  /** In small letters. */
+  title: string;
+}
+
+type Asked = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
+
+interface FilterRow<Value> {
+  /** @throws AppError `category-not-found` */
+  read(query: Asked, categories: Categories): Value | undefined;
+  /** Of a row of `listing_search`. */
+  condition(value: Value): RawBuilder<unknown>;
+  /** The same of a listing at hand; only to guess how many match. */
+  matches(listing: FilteredListing, value: Value): boolean;
+  /** Whether an index serves it: in every order of a page, or in the orders by price. */
+  index?: 'always' | 'price';
+}
+
+/** Every filter: a further one is a row here, a value in `ListingFilter` and a column of `listing_search`. */
+const filters: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingFilter[Name]>> } = {
+  categoryId: {
+    // The subcategory is within its category, and its index is the narrower one.
+    read: ({ category, subcategory }, categories) => {
+      const id = category ? categories.category(category).id : undefined;
+      return subcategory ? undefined : id;
+    },
+    condition: (id) => sql`category_id = ${id}`,
+    matches: ({ category_id }, id) => category_id === id,
+    index: 'always',
+  },
+  subcategoryId: {
+    read: ({ category, subcategory }, categories) =>
+      subcategory
+        ? categories.subcategory(subcategory, category ? categories.category(category) : undefined)
+            .subcategory.id
+        : undefined,
+    condition: (id) => sql`subcategory_id = ${id}`,
+    matches: ({ subcategory_id }, id) => subcategory_id === id,
+    index: 'always',
+  },
+  condition: {
+    read: ({ condition }) => condition || undefined,
+    condition: (value) => sql`condition = ${value}`,
+    matches: ({ condition }, value) => condition === value,
+  },
+  minCents: {
+    read: ({ min_price }) => centsOf(min_price),
+    condition: (cents) => sql`price_cents >= ${cents}`,
+    matches: ({ price_cents }, cents) => price_cents >= cents,
+    index: 'price',
+  },
+  maxCents: {
+    read: ({ max_price }) => centsOf(max_price),
+    condition: (cents) => sql`price_cents <= ${cents}`,
+    matches: ({ price_cents }, cents) => price_cents <= cents,
+    index: 'price',
+  },
+  search: {
+    read: ({ search }) => search || undefined,
+    condition: (words) => sql`strpos(title, ${words.toLowerCase()}) > 0`,
+    matches: ({ title }, words) => title.includes(words.toLowerCase()),
+  },
+  hiddenSellers: {
+    // Not of the query: `searchListings` knows who asks.
+    read: () => undefined,
+    condition: (uids) => sql`seller_uid <> ALL(${uids}::text[])`,
+    matches: ({ seller_uid }, uids) => !uids.includes(seller_uid),
+  },
+};
+
+type Name = keyof ListingFilter;
+const names = Object.keys(filters) as Name[];
+
+/** What a query asks for, place and order aside. @throws AppError `category-not-found` */
+export function readFilter(query: Asked, categories: Categories): ListingFilter {
+  return Object.fromEntries(
+    names
+      .map((name) => [name, filters[name].read(query, categories)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** What a row of `listing_search` must be; TRUE where anything will do. */
+export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
+  const conditions = names.filter((name) => isGiven(filter, name)).map((name) => conditionOf(name, filter));
+  return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
+}
+
+/** The part of a filter that the index of an order has, so that nothing else is read; and the rest. */
+export function splitByIndex(
+  filter: ListingFilter,
+  order: 'newest' | 'price-low' | 'price-high',
+): { indexed: ListingFilter; rest: ListingFilter } {
+  const isIndexed = (name: Name): boolean => {
+    const { index } = filters[name];
+    return index === 'always' || (index === 'price' && order !== 'newest');
+  };
+  const part = (wanted: boolean): ListingFilter =>
+    Object.fromEntries(Object.entries(filter).filter(([name]) => isIndexed(name as Name) === wanted));
+  return { indexed: part(true), rest: part(false) };
+}
+
+/** Whether a listing at hand matches: a guess at what the database would say, whose letters' cases may differ. */
+export function seemsToMatch(listing: FilteredListing, filter: ListingFilter): boolean {
+  return names.every((name) => !isGiven(filter, name) || matches(name, listing, filter));
+}
+
+/** What the index of titles needs to look a word up: three letters or digits in a row, in any database's alphabet. */
+const trigram = /[a-z0-9]{3}/i;
+
+/** Whether there is a word that the index of titles finds: of others it would be read from end to end. */
+export const isFoundByTrigram = ({ search = '' }: ListingFilter): boolean => trigram.test(search);
+
+/** The condition of a word in the form that the index of titles serves. */
+export const titleLike = (search: string): RawBuilder<unknown> =>
+  sql`title LIKE ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+
+function isGiven(filter: ListingFilter, name: Name): boolean {
+  const value = filter[name];
+  return value !== undefined && !(Array.isArray(value) && value.length === 0);
+}
+
+function conditionOf<N extends Name>(name: N, filter: ListingFilter): RawBuilder<unknown> {
+  const row = filters[name] as FilterRow<NonNullable<ListingFilter[N]>>;
+  return row.condition(filter[name] as NonNullable<ListingFilter[N]>);
+}
+
+function matches<N extends Name>(name: N, listing: FilteredListing, filter: ListingFilter): boolean {
+  const row = filters[name] as FilterRow<NonNullable<ListingFilter[N]>>;
+  return row.matches(listing, filter[name] as NonNullable<ListingFilter[N]>);
+}
+
+const centsOf = (dollars: number | '' | undefined): number | undefined =>
+  typeof dollars === 'number' ? Math.round(dollars * 100) : undefined;
