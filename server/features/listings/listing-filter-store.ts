@@ -37,19 +37,18 @@ interface FilterRow<Value> {
   matches(listing: FilteredListing, value: Value): boolean;
   /** Whether an index serves it: in every order of a page, or in the orders by price. */
   index?: 'always' | 'price';
+  /** The filter whose narrower index serves both. */
+  impliedBy?: keyof ListingFilter;
 }
 
 /** Every filter: a further one is a row here, a value in `ListingFilter` and a column of `listing_search`. */
 const filters: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingFilter[Name]>> } = {
   categoryId: {
-    // The subcategory is within its category, and its index is the narrower one.
-    read: ({ category, subcategory }, categories) => {
-      const id = category ? categories.category(category).id : undefined;
-      return subcategory ? undefined : id;
-    },
+    read: ({ category }, categories) => (category ? categories.category(category).id : undefined),
     condition: (id) => sql`category_id = ${id}`,
     matches: ({ category_id }, id) => category_id === id,
     index: 'always',
+    impliedBy: 'subcategoryId',
   },
   subcategoryId: {
     read: ({ category, subcategory }, categories) =>
@@ -140,6 +139,8 @@ export const titleLike = (search: string): RawBuilder<unknown> =>
 
 function isGiven(filter: ListingFilter, name: Name): boolean {
   const value = filter[name];
+  const { impliedBy } = filters[name];
+  if (impliedBy && filter[impliedBy] !== undefined) return false;
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 

@@ -221,13 +221,17 @@ test.each(
   (Object.keys(places) as Place[]).flatMap((place) =>
     (['custom', 'generic'] as const).map((kept) => ({ place, kept })),
   ),
-)('a rare word in $place is looked up by its trigrams, $kept plan', async ({ place, kept }) => {
-  const plan = await page({ zips: places[place], filter: { search: 'Zephyr' } }, kept);
-  expect(plan.found).toBe({ Austin: 5, 'an empty place': 0, 'the whole country': 9 }[place]);
-  expect(plan.sequential).toBe(0);
-  expect(plan.rowsRead).toBeLessThanOrEqual(100);
-  expect(plan.indexes).toContain('listing_search_title_trigram');
-});
+)(
+  'a rare word in $place is looked up by its trigrams, or in the few that are there, $kept plan',
+  async ({ place, kept }) => {
+    const plan = await page({ zips: places[place], filter: { search: 'Zephyr' } }, kept);
+    expect(plan.found).toBe({ Austin: 5, 'an empty place': 0, 'the whole country': 9 }[place]);
+    expect(plan.sequential).toBe(0);
+    expect(plan.rowsRead).toBeLessThanOrEqual(100);
+    const index = place === 'an empty place' ? 'zip_newest' : 'title_trigram';
+    expect(plan.indexes).toContain(`listing_search_${index}`);
+  },
+);
 
 test("a word that one seller's newest listings are full of is looked up like any rare one", async () => {
   const plan = await page({ zips: null, filter: { search: 'Yonder' } });
