@@ -113,8 +113,8 @@ export const sorts: Measurement = {
             .slice(1)
             .map(({ label, ratio, ms }) => `${label} ${ratio.median.toFixed(1)} (${ms.toFixed(1)} ms)`)
             .join('; ')}; newest itself ${figures[0]!.ms.toFixed(1)} ms`,
-          target: '≤ 10',
-          reached: worst.ratio.median <= 10,
+          target: '≤ 5',
+          reached: worst.ratio.median <= 5,
           detail: { figures, slices },
           plot: {
             title: `p99 within ${miles} miles, ${connections} connections`,

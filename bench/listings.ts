@@ -11,6 +11,8 @@ const connections = 32;
 interface Case {
   name: string;
   what: string;
+  /** Of the floor's requests/s. */
+  target: number;
   /** Our address and the floor's, for the same answers. */
   paths(data: Data): Promise<{ ours: string[]; floor: string[] }>;
 }
@@ -19,47 +21,52 @@ interface Case {
 const askedFrom = (count: number) => drawPlaces(loadPopulation(), count, 4_711).map(({ zip }) => zip);
 
 /** A page of 24; the floor reads one row more, as the server does to know whether there is a next page. */
-const within = (name: string, queries: string[]) => ({
+const within = (queries: string[]) => ({
   ours: queries.map((query) => `/api/listings/?limit=24&${query}`),
-  floor: queries.map((query) => `/rows/${name}?${query}`),
+  floor: queries.map((query) => `/list?${query}`),
 });
 
 const search = (word: string) => async () =>
-  within(
-    'search',
-    askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=50&search=${word}`),
-  );
+  within(askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=50&search=${word}`));
 
 const cases: Case[] = [
   {
     name: 'list',
     what: 'newest 24 within 20 miles of a random ZIP',
-    paths: async () =>
-      within(
-        'list',
-        askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=20`),
-      ),
+    target: 0.75,
+    paths: async () => within(askedFrom(2_000).map((zip) => `zip_code=${zip}&radius=20`)),
   },
   {
     name: 'one',
     what: 'one listing by id',
+    target: 0.45,
     async paths({ client }) {
       const { rows } = await client.query<{ id: string }>(
         'select id from listings order by md5(id::text) limit 2000',
       );
       return {
         ours: rows.map(({ id }) => `/api/listings/listing/${id}/`),
-        floor: rows.map(({ id }) => `/rows/one?id=${id}`),
+        floor: rows.map(({ id }) => `/one?id=${id}`),
       };
     },
   },
-  { name: 'search', what: "title has 'wheelchair' (14 %), within 50 miles", paths: search('wheelchair') },
-  { name: 'search-rare', what: "title has 'zephyr' (0.01 %), within 50 miles", paths: search('zephyr') },
-  { name: 'unlimited', what: 'unlimited, newest 24', paths: async () => within('unlimited', ['']) },
+  {
+    name: 'search',
+    what: "title has 'wheelchair' (14 %), within 50 miles",
+    target: 0.7,
+    paths: search('wheelchair'),
+  },
+  {
+    name: 'search-rare',
+    what: "title has 'zephyr' (0.01 %), within 50 miles",
+    target: 0.7,
+    paths: search('zephyr'),
+  },
+  { name: 'unlimited', what: 'unlimited, newest 24', target: 0.7, paths: async () => within(['']) },
 ];
 
-/** Lists and searches beside bare Fastify and `pg` with the same SQL. */
-export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths }) => ({
+/** Lists and searches beside bare Fastify and `pg` with narrow tables and SQL of their own. */
+export const listingMeasurements: Measurement[] = cases.map(({ name, what, target, paths }) => ({
   name,
   async run({ quick, seconds, rounds }: BenchOptions): Promise<Figure[]> {
     const data = await openData(quick ? 20_000 : 200_000);
@@ -79,22 +86,15 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
       });
       const { slices, speed, cpu } = await compare(
         load,
-        [
-          targetOf(site, addresses.ours),
-          floorTarget('floor', addresses.floor),
-          floorTarget(
-            'floor, JSON by PostgreSQL',
-            addresses.floor.map((path) => path.replace('/rows/', '/json/')),
-          ),
-        ],
+        [targetOf(site, addresses.ours), floorTarget('floor', addresses.floor)],
         { connections, seconds, rounds },
       );
-      const reached = speed['floor']!.median >= 0.9;
+      const reached = speed['floor']!.median >= target;
       return [
         {
           what: `${what}: requests/s`,
-          measured: `${showRatio(speed['floor']!)} of the floor; ${speed['floor, JSON by PostgreSQL']!.median.toFixed(2)} of the floor whose JSON PostgreSQL writes`,
-          target: '≥ 0.9',
+          measured: `${showRatio(speed['floor']!)} of the floor`,
+          target: `≥ ${target}`,
           reached,
           detail: { ours: describe(slices['ours']!), floor: describe(slices['floor']!), speed, cpu, slices },
           plot: {
@@ -111,8 +111,8 @@ export const listingMeasurements: Measurement[] = cases.map(({ name, what, paths
         {
           what: `${what}: CPU a request`,
           measured: `${showRatio(cpu['floor']!)} of the floor's (ours ${describe(slices['ours']!)}; floor ${describe(slices['floor']!)})`,
-          target: '≤ 1.11',
-          reached: cpu['floor']!.median <= 1 / 0.9,
+          target: `≤ ${(1 / target).toFixed(2)}`,
+          reached: cpu['floor']!.median <= 1 / target,
           detail: null,
         },
       ];

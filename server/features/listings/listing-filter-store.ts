@@ -42,7 +42,7 @@ interface FilterRow<Value> {
 }
 
 /** Every filter: a further one is a row here, a value in `ListingFilter` and a column of `listing_search`. */
-const filters: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingFilter[Name]>> } = {
+const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingFilter[Name]>> } = {
   categoryId: {
     read: ({ category }, categories) => (category ? categories.category(category).id : undefined),
     condition: (id) => sql`category_id = ${id}`,
@@ -91,6 +91,8 @@ const filters: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingF
 };
 
 type Name = keyof ListingFilter;
+/** Each is handed the value of its own name only. */
+const filters: Record<Name, FilterRow<unknown>> = filterRows;
 const names = Object.keys(filters) as Name[];
 
 /** What a query asks for, place and order aside. @throws AppError `category-not-found` */
@@ -104,7 +106,9 @@ export function readFilter(query: Asked, categories: Categories): ListingFilter 
 
 /** What a row of `listing_search` must be; TRUE where anything will do. */
 export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
-  const conditions = names.filter((name) => isGiven(filter, name)).map((name) => conditionOf(name, filter));
+  const conditions = names
+    .filter((name) => isGiven(filter, name))
+    .map((name) => filters[name].condition(filter[name]));
   return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
 }
 
@@ -124,7 +128,7 @@ export function splitByIndex(
 
 /** Whether a listing at hand matches: a guess at what the database would say, whose letters' cases may differ. */
 export function seemsToMatch(listing: FilteredListing, filter: ListingFilter): boolean {
-  return names.every((name) => !isGiven(filter, name) || matches(name, listing, filter));
+  return names.every((name) => !isGiven(filter, name) || filters[name].matches(listing, filter[name]));
 }
 
 /** What the index of titles needs to look a word up: three letters or digits in a row, in any database's alphabet. */
@@ -142,16 +146,6 @@ function isGiven(filter: ListingFilter, name: Name): boolean {
   const { impliedBy } = filters[name];
   if (impliedBy && filter[impliedBy] !== undefined) return false;
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
-}
-
-function conditionOf<N extends Name>(name: N, filter: ListingFilter): RawBuilder<unknown> {
-  const row = filters[name] as FilterRow<NonNullable<ListingFilter[N]>>;
-  return row.condition(filter[name] as NonNullable<ListingFilter[N]>);
-}
-
-function matches<N extends Name>(name: N, listing: FilteredListing, filter: ListingFilter): boolean {
-  const row = filters[name] as FilterRow<NonNullable<ListingFilter[N]>>;
-  return row.matches(listing, filter[name] as NonNullable<ListingFilter[N]>);
 }
 
 const centsOf = (dollars: number | '' | undefined): number | undefined =>
