@@ -24,7 +24,7 @@ import {
   wasRelayed,
 } from './email-relay-store.ts';
 import { queueInquiry } from './inquiry-mail.ts';
-import { removeAddresses } from './remove-addresses.ts';
+import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 
 type Input = z.output<(typeof endpoint)['body']>;
 

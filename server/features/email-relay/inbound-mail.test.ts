@@ -2,8 +2,8 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { replyAddress } from './reply-alias.ts';
-import { replyMarker } from './reply-text.ts';
+import { replyAddress } from '#server/features/mail/reply-alias.ts';
+import { replyMarker } from '#server/features/mail/reply-text.ts';
 
 const domain = 'reply.handrail.example';
 const secret = 'mail-server-secret-of-this-test-1';

@@ -10,11 +10,11 @@ import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import { uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findConversationPeople } from './email-relay-store.ts';
-import { removeAddresses } from './remove-addresses.ts';
-import { isSignedFor, readReplyAddress } from './reply-alias.ts';
-import { replyText } from './reply-text.ts';
+import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
+import { isSignedFor, readReplyAddress } from '#server/features/mail/reply-alias.ts';
+import { replyText } from '#server/features/mail/reply-text.ts';
 import { authorOf, isAuthentic } from './sender-check.ts';
-import { isSame } from './signed-words.ts';
+import { isSame } from '#server/features/mail/signed-words.ts';
 
 /** A mail as the operator's mail server hands it over. */
 export interface InboundMail {

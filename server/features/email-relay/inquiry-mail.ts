@@ -3,9 +3,9 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import { removeAddresses } from './remove-addresses.ts';
-import { replyAddress } from './reply-alias.ts';
-import { replyMarker } from './reply-text.ts';
+import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
+import { replyAddress } from '#server/features/mail/reply-alias.ts';
+import { replyMarker } from '#server/features/mail/reply-text.ts';
 import { stopAddress } from './stop-inquiries-page.ts';
 
 export interface Inquiry {
@@ -62,10 +62,9 @@ export function queueInquiry(
           : `Please do not reply to this mail: nobody would get it. ${brand} shows neither of you the other’s email address. `) +
         'You get this mail because your listing says that buyers may contact you by email; ' +
         `you can change that, or block this person, on ${brand}.`,
-      choice: {
-        label: listing ? 'Stop emails about this listing' : 'Stop emails about my listings',
-        url: stop,
-      },
+      choices: [
+        { label: listing ? 'Stop emails about this listing' : 'Stop emails about my listings', url: stop },
+      ],
     },
   });
 }

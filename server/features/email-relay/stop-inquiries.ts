@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { findListingTitle, offersOnlyEmail, turnOffEmailContact } from './email-relay-store.ts';
-import { isSame, sign } from './signed-words.ts';
+import { isSame, sign } from '#server/features/mail/signed-words.ts';
 
 /** Which inquiries a token stops: those about one listing of this person, or about any (null). */
 export interface StopToken {

@@ -1,9 +1,9 @@
 import { flowText, quoteText } from './flowed-text.ts';
 
-/** Our own words, or someone else's, shown as a quotation. */
-export type MailParagraph = string | { quote: string };
+/** Our own words, someone else's, shown as a quotation, or a quiet link. */
+export type MailParagraph = string | { quote: string } | { label: string; url: string };
 
-/** What a mail says: plain paragraphs, at most one link, and why it came. */
+/** What a mail says: plain paragraphs, at most one button, and why it came. */
 export interface MailContent {
   brand: string;
   /** The subject, which a screen reader says first. */
@@ -16,8 +16,8 @@ export interface MailContent {
   /** Someone's own words, shown as a quotation. */
   quote?: string;
   footer: string;
-  /** A quiet link below the footer. */
-  choice?: { label: string; url: string };
+  /** Quiet links below the footer. */
+  choices?: { label: string; url: string }[];
 }
 
 /** The text (format=flowed) and HTML parts of a mail; both say the same. Everything in `content` is text, never markup. */
@@ -25,20 +25,26 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({ marker, greeting, paragraphs, quote, action, footer, choice }: MailContent): string {
+function renderText({ marker, greeting, paragraphs, quote, action, footer, choices = [] }: MailContent): string {
   return [
-    ...[...(marker ? [marker] : []), greeting, ...paragraphs].map((part) =>
-      typeof part === 'string' ? flowText(part) : quoteText(part.quote),
-    ),
+    ...[...(marker ? [marker] : []), greeting, ...paragraphs].map(paragraphText),
     ...(quote === undefined ? [] : [quoteText(quote)]),
-    ...(action ? [`${flowText(`${action.label}:`)}\n${action.url}`] : []),
+    ...(action ? [linkText(action)] : []),
     `-- \n${flowText(footer)}`,
-    ...(choice ? [`${flowText(`${choice.label}:`)}\n${choice.url}`] : []),
+    ...choices.map(linkText),
     '',
   ]
     .join('\n\n')
     .replace(/\n\n$/, '\n');
 }
+
+function paragraphText(part: MailParagraph): string {
+  if (typeof part === 'string') return flowText(part);
+  return 'quote' in part ? quoteText(part.quote) : linkText(part);
+}
+
+const linkText = ({ label, url }: { label: string; url: string }): string =>
+  `${flowText(`${label}:`)}\n${url}`;
 
 /** For mail programs that know of dark screens; the others get the light colours written at each element. */
 const style = `
@@ -56,7 +62,7 @@ const small = 'margin:0 0 18px;font-size:16px;line-height:1.5;overflow-wrap:anyw
 const teal = '#0b4f52';
 
 function renderHtml(content: MailContent): string {
-  const { brand, title, marker, greeting, paragraphs, quote, action, footer, choice } = content;
+  const { brand, title, marker, greeting, paragraphs, quote, action, footer, choices = [] } = content;
   return [
     '<!doctype html>',
     '<html lang="en" dir="ltr"><head><meta charset="utf-8">',
@@ -68,17 +74,18 @@ function renderHtml(content: MailContent): string {
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px">',
     ...(marker ? [`<p style="${small}">${escapeHtml(marker)}</p>`] : []),
     `<p class="brand" style="margin:0 0 28px;font-size:22px;font-weight:bold;color:${teal}">${escapeHtml(brand)}</p>`,
-    ...[greeting, ...paragraphs].map((part) =>
-      typeof part === 'string'
-        ? `<p dir="auto" style="${block}">${escapeHtml(part)}</p>`
-        : quotation(part.quote),
-    ),
+    ...[greeting, ...paragraphs].map(paragraphHtml),
     ...(quote === undefined ? [] : [quotation(quote)]),
     ...(action ? [button(action)] : []),
     `<p class="footer" style="${small};margin-top:32px;padding-top:16px;border-top:1px solid #b9b1a2">${escapeHtml(footer)}</p>`,
-    ...(choice ? [`<p style="${small}">${link(choice.url, choice.label)}</p>`] : []),
+    ...choices.map(({ label, url }) => `<p style="${small}">${link(url, label)}</p>`),
     '</div></div></body></html>',
   ].join('\n');
+}
+
+function paragraphHtml(part: MailParagraph): string {
+  if (typeof part === 'string') return `<p dir="auto" style="${block}">${escapeHtml(part)}</p>`;
+  return 'quote' in part ? quotation(part.quote) : `<p style="${block}">${link(part.url, part.label)}</p>`;
 }
 
 function quotation(quote: string): string {

@@ -5,7 +5,7 @@ import { wording } from '#contract/wording.ts';
 import { startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender } from '#server/features/conversations/message-sender.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
-import { replyAddress } from '#server/features/email-relay/reply-alias.ts';
+import { replyAddress } from '#server/features/mail/reply-alias.ts';
 import { evidenceOf } from '#server/features/moderation/evidence.ts';
 import { listingParts } from '#server/features/sitemap/sitemap.ts';
 import {

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from './mail-template.ts';
+
+/** One-click bodies say nothing that the address does not; they come as forms of either kind (RFC 8058). */
+export function acceptOneClick(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) =>
+    done(null),
+  );
+}
+
+export interface LinkPage {
+  brand: string;
+  title: string;
+  text: string;
+  button?: string;
+  link?: { url: string; label: string };
+}
+
+/** A page behind a link of a mail, for whoever has the mail, signed in or not; its button posts to the same address. */
+export function sendLinkPage(
+  reply: FastifyReply,
+  { brand, title, text, button, link }: LinkPage,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'no-referrer')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(
+      [
+        '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+        `<title>${escapeHtml(`${title} – ${brand}`)}</title><style>${style}</style></head>`,
+        `<body><main><p class="brand">${escapeHtml(brand)}</p><h1>${escapeHtml(title)}</h1>`,
+        `<p dir="auto">${escapeHtml(text)}</p>`,
+        button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`,
+        link === undefined ? '' : `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+        '</main></body></html>',
+      ].join('\n'),
+    );
+}
+
+const style = `
+  body { margin: 0; background: #faf6ee; color: #1c2b33; font: 18px/1.5 Verdana, Arial, sans-serif; }
+  main { max-width: 560px; margin: 0 auto; padding: 32px 20px; overflow-wrap: anywhere; }
+  h1 { font-size: 28px; line-height: 1.25; }
+  .brand { font-size: 22px; font-weight: bold; }
+  .brand, a { color: #0b4f52; }
+  a { display: inline-block; padding: 10px 0; }
+  button { min-height: 48px; padding: 12px 24px; border: 0; border-radius: 8px; background: #0b4f52; color: #fff; font: inherit; cursor: pointer; }
+  :focus-visible { outline: 3px solid #b45f06; outline-offset: 3px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #12201f; color: #f4efe6; }
+    .brand, a { color: #9adbd6; }
+    button { background: #9adbd6; color: #06302f; }
+  }`;
