@@ -46,6 +46,13 @@ export const limits = {
   /** Ours: more than the page shows, since some of what was seen is gone. */
   listingsByIdMax: 12,
   messagesPage: 50,
+  /** Design §10. */
+  notificationsPageDefault: 30,
+  notificationsPageMax: 100,
+  /** Design §10, News: minutes a message is unread before it is mailed. */
+  unreadMailMinutes: 5,
+  /** Ours: days a notification is kept. */
+  notificationDays: 90,
   /** Spec §7, Realtime: milliseconds. */
   reconnectDelayMin: 1000,
   reconnectDelayMax: 5000,

@@ -28,6 +28,8 @@ export const conversationSchema = z.object({
   last_message: z.nullable(z.string()),
   last_message_at: z.nullable(z.string()),
   last_seq: z.number(),
+  /** Whether the caller wants no mail about it (`muteConversation`). */
+  muted: z.boolean(),
   /** Why the caller cannot write here; null when they can. */
   refusal: z.nullable(z.enum(refusals)),
 });
@@ -95,6 +97,19 @@ export const markRead = defineEndpoint({
   outlivesPage: true,
   params: z.object({ conversationId: z.string() }),
   reply: z.object({ ok: z.literal(true) }),
+  errors: ['conversation-not-found'],
+});
+
+/** No mail or push about this conversation; it counts under Messages all the same. */
+export const muteConversation = defineEndpoint({
+  method: 'PUT',
+  path: '/api/messages/:conversationId/mute/',
+  summary: 'Stop or resume mails about a conversation',
+  source: 'design §10',
+  access: 'complete',
+  params: z.object({ conversationId: z.string() }),
+  body: z.object({ muted: z.boolean() }),
+  reply: z.object({ muted: z.boolean() }),
   errors: ['conversation-not-found'],
 });
 

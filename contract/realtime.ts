@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageSchema } from './message-schema.ts';
+import { notificationSchema } from './notification-schema.ts';
 import { refusals } from './refusals.ts';
 
 /**
@@ -66,6 +67,17 @@ export const notificationFrameSchema = z.object({
   unread_count: z.number(),
 });
 export type NotificationFrame = z.infer<typeof notificationFrameSchema>;
+
+/**
+ * Server → client on both unread sockets, at opening and whenever it changes: how many notifications are unread, and
+ * the newest of them (design §10). Clients that do not know it ignore it.
+ */
+export const bellFrameSchema = z.object({
+  type: z.literal('notification'),
+  unread: z.number(),
+  latest: z.nullable(notificationSchema),
+});
+export type BellFrame = z.infer<typeof bellFrameSchema>;
 
 /** Close codes of ours (RFC 6455 §7.4.2 leaves 4000–4999 to applications). */
 export const closeCodes = {

@@ -77,6 +77,8 @@ export const syncUser = defineEndpoint({
     display_name: z.optional(line(limits.nameMax)),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),
+    /** The browser's, an IANA name, for quiet hours; one that is none is passed over. */
+    time_zone: z.optional(z.string()),
   }),
   reply: ownProfileSchema,
   /** Of sessions that render pages: one that takes the place of the caller's own is not counted. */

@@ -15,6 +15,8 @@ import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
+import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
+import { mountStopMails } from './features/notifications/stop-mails-page.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSocketTicketRoutes } from './features/sockets/socket-ticket-routes.ts';
@@ -113,6 +115,7 @@ export async function buildApp(
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
+  addNotificationRoutes(endpoints, services);
   addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
@@ -132,6 +135,7 @@ export async function buildApp(
     serveEndpoints(scope, endpoints, (token) => viewerOfToken(services, token));
   });
   await app.register(async (scope) => mountStopInquiries(scope, services));
+  await app.register(async (scope) => mountStopMails(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

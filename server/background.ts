@@ -17,6 +17,14 @@ import {
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
+import { mailDueNotifications, mailNotificationsQueue } from './features/notifications/notification-mails.ts';
+import {
+  ringBells,
+  ringBellsQueue,
+  sweepNotifications,
+  tellWatchers,
+  tellWatchersQueue,
+} from './features/notifications/notifications.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepRates } from './features/rates/rates.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
@@ -33,6 +41,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
   await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
+  await jobs.work(ringBellsQueue, (job) => ringBells(services, job));
+  await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
+  await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
+  jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
@@ -47,6 +59,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepRelayedMails(services);
   await sweepRates(services);
   await sweepMails(services);
+  await sweepNotifications(services);
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
   await sweepSupportRequests(services);

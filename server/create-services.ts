@@ -33,6 +33,7 @@ import {
   queueResetMail,
   queueVerificationMail,
 } from './features/mail/identity-mails.ts';
+import { notePasswordChange } from './features/notifications/sign-ins.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -152,6 +153,7 @@ async function openIdentity(
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
     sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
+    onPasswordChanged: (uid) => notePasswordChange(services, uid),
     onSessionsRevoked,
     onSignedOut,
   });

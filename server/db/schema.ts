@@ -7,12 +7,13 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
+import type { NotificationTables } from './notification-tables.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
-export interface Tables {
+export interface Tables extends NotificationTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;
@@ -154,6 +155,12 @@ interface ConversationsTable {
   listing_title: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   last_message_at: Date | null;
+  /** When a mail about unread messages is due; null when none is. */
+  buyer_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  seller_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether that one wants no mail about it. */
+  buyer_muted: Generated<boolean>;
+  seller_muted: Generated<boolean>;
 }
 export type ConversationRow = Selectable<ConversationsTable>;
 

@@ -50,6 +50,11 @@ const table = `
   PUT    /api/messages/mark-read/:conversationId/    401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
+  PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
+  GET    /api/notifications/                         401    403        403        401     200  200     200   200
+  POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
+  GET    /api/account/notification-choices/          401    403        403        401     200  200     200   200
+  PUT    /api/account/notification-choices/          401    403        403        401     200  200     200   200
   POST   /api/messages/socket-ticket/                401    403        403        401     201  201     201   201
   POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
   POST   /api/subs/inbound_mail/                     401    401        401        401     401  401     401   401
@@ -183,6 +188,15 @@ const bodies: Record<string, () => unknown> = {
     email: 'ann@example.com',
     subject: 'Help',
     message: 'Please.',
+  }),
+  'PUT /api/messages/:conversationId/mute/': () => ({ muted: true }),
+  'POST /api/notifications/read/': () => ({ all: true }),
+  'PUT /api/account/notification-choices/': () => ({
+    kinds: { thanks: { bell: true, mail: true, push: false } },
+    digest: 'now',
+    quiet: { from: '21:00', to: '08:00', time_zone: 'America/Chicago' },
+    push_words: false,
+    presence: true,
   }),
   'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
 };

@@ -17,6 +17,7 @@ interface HookOptions extends AttemptLimitsOptions {
   db: Db;
   brand: string;
   onSessionsRevoked(uid: string): Promise<void>;
+  onPasswordChanged(uid: string): Promise<void>;
 }
 
 /**
@@ -24,7 +25,7 @@ interface HookOptions extends AttemptLimitsOptions {
  * account (Better Auth's count per IP address only).
  */
 export function createAuthHooks(options: HookOptions) {
-  const { db, brand, onSessionsRevoked } = options;
+  const { db, brand, onSessionsRevoked, onPasswordChanged } = options;
   const attempts = createAttemptLimits(options);
 
   const before = createAuthMiddleware(async (ctx) => {
@@ -101,6 +102,7 @@ export function createAuthHooks(options: HookOptions) {
     if (ctx.path === '/change-password') {
       await deleteResetLinks(db, newSession.user.id);
       await attempts.clear('currentPassword', newSession.user.id);
+      await onPasswordChanged(newSession.user.id);
       await onSessionsRevoked(newSession.user.id);
     }
   });

@@ -63,6 +63,8 @@ export interface EmbeddedIdentityOptions {
   sendResetMail(mail: IdentityMail): Promise<void>;
   /** For a new address that another account has; the link is the login's. */
   sendAddressInUseMail(mail: IdentityMail): Promise<void>;
+  /** After a changed or reset password, before that is answered. */
+  onPasswordChanged?(uid: string): Promise<void>;
   /** After a changed or reset password or a disabled account ended every session: close what else is open. */
   onSessionsRevoked?(uid: string): Promise<void>;
   /** After one session ended by Sign Out: close what else is open of it. */
@@ -133,7 +135,8 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
   const secure = protocol === 'https:';
   const counters = options.limits === false ? null : options.counters;
   const onSessionsRevoked = async (uid: string) => options.onSessionsRevoked?.(uid);
-  const hooks = createAuthHooks({ ...options, counters, onSessionsRevoked });
+  const onPasswordChanged = async (uid: string) => options.onPasswordChanged?.(uid);
+  const hooks = createAuthHooks({ ...options, counters, onSessionsRevoked, onPasswordChanged });
 
   const underWay = new Set<Promise<unknown>>();
   const verificationLink = (token: string) =>
@@ -192,6 +195,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
         await markEmailVerified(db, user.id, clock.now());
         await forgetNewAddress(db, user.id);
         await hooks.attempts.forgetFailures(user.email, [networkOf(request?.headers)]);
+        await onPasswordChanged(user.id);
         await onSessionsRevoked(user.id);
       },
     },

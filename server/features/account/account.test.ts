@@ -92,6 +92,8 @@ async function livelyPerson() {
     subject: 'Hello',
     message: 'Please help.',
   });
+  const choices = '/api/account/notification-choices/';
+  await person.request('PUT', choices, (await person.request('GET', choices)).body);
   const third = await newcomer();
   await person.request('POST', '/api/users/block/', { blocked: third.uid });
   await third.request('POST', '/api/users/block/', { blocked: person.uid });
@@ -118,8 +120,11 @@ describe('deleting an account', () => {
       'images',
       'listings',
       'messages',
+      'notification_choices',
+      'notifications',
       'page_sessions',
       'relayed_mails',
+      'sign_in_devices',
       'users',
       'watchlist',
     ]);
@@ -196,7 +201,8 @@ describe('deleting an account', () => {
     expect(await unread.closed).toBe(closeCodes.unauthorised);
     expect(await others.closed).toBe(closeCodes.forbidden);
     const told = await othersUnread.frame(
-      (frame) => !Object.hasOwn(frame.unread_counts as Record<string, number>, selling),
+      ({ type, unread_counts: counts }) =>
+        type === 'unread_convo_map' && !Object.hasOwn(counts as Record<string, number>, selling),
     );
     expect(told.type).toBe('unread_convo_map');
     await othersUnread.close();

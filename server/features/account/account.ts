@@ -5,6 +5,7 @@ import { announceAccountClosed } from '#server/features/announcements/announceme
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetNotificationMails } from '#server/features/notifications/notification-mails.ts';
 import { forgetDeeds } from '#server/features/rates/rates.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
@@ -71,6 +72,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   const row = await lockWorkOf(trx, uid);
   if (!row) return false;
   await forgetRelayedMails(services, trx, uid);
+  await forgetNotificationMails(services, trx, uid);
   await forgetMailsTo(trx, [account.email, row.email]);
   await forgetSupportRequests(trx, account);
   await releaseUserImages(services, trx, uid);

@@ -10,6 +10,8 @@ export interface ConversationHint {
 /** On `user:{uid}`: what this person's open sockets must know of. */
 export type UserHint =
   | { type: 'unread' }
+  /** They were told something, or have read it. */
+  | { type: 'notification' }
   /** A block between this person and `other` was made. */
   | { type: 'blocked'; other: string }
   /** Every session of this person was ended. */
@@ -58,6 +60,11 @@ export function announceStored(
 
 export function announceUnread(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.user(uid), { type: 'unread' });
+}
+
+/** To call when what they were told is committed, or read. */
+export async function announceNotifications(services: Needs, uids: readonly string[]): Promise<void> {
+  await Promise.all(uids.map((uid) => publish(services, channels.user(uid), { type: 'notification' })));
 }
 
 /** To call after the block is committed: open chats between the two are told that nothing can be sent any more. */

@@ -19,6 +19,7 @@ export interface ConversationListRow extends Standing {
   buyer_profile_pic: string;
   seller_profile_pic: string;
   unread: number;
+  muted: boolean;
   last_seq: number;
   last_message: string | null;
   last_message_at: Date | null;
@@ -188,6 +189,7 @@ export async function listConversationRows(
       buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
       seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
+      CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted,
       latest.body AS last_message, ${standingColumns}
     FROM conversations
     JOIN users AS buyer ON buyer.uid = conversations.buyer_uid
@@ -203,16 +205,27 @@ export async function listConversationRows(
   return rows;
 }
 
-/** Sets this person's unread count to 0; false when it already was. */
+/** Sets this person's unread count to 0, and no mail is due any more; false when it already was. */
 export async function clearUnread(db: Db, conversationId: string, uid: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE conversations SET
       buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
-      seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END
+      seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END,
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
     WHERE id = ${conversationId}
       AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
     RETURNING id`.execute(db);
   return rows.length > 0;
+}
+
+/** A mail about what this one has not read is on its way already. */
+export async function clearMailAt(db: Db, conversationId: string, uid: string): Promise<void> {
+  await sql`
+    UPDATE conversations SET
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
+    WHERE id = ${conversationId}::uuid`.execute(db);
 }
 
 /** Every conversation with unread messages of these people. */
@@ -229,12 +242,18 @@ export async function listUnread(
   return rows;
 }
 
-export type ConversationState = Standing & { id: string; last_seq: number };
+export type ConversationState = Standing & {
+  id: string;
+  last_seq: number;
+  /** Whether unread messages of it are to be mailed. */
+  has_mail_due: boolean;
+};
 
 /** How far each of these conversations is, and who may write in it; one that is gone is left out. */
 export async function listConversationStates(db: Db, ids: readonly string[]): Promise<ConversationState[]> {
   const { rows } = await sql<ConversationState>`${prepared}
-    SELECT id, last_seq, ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
+    SELECT id, last_seq, (buyer_mail_at IS NOT NULL OR seller_mail_at IS NOT NULL) AS has_mail_due,
+      ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
   return rows;
 }
 

@@ -35,6 +35,7 @@ export function conversationView(
     last_message: row.last_message,
     last_message_at: row.last_message_at?.toISOString() ?? null,
     last_seq: row.last_seq,
+    muted: row.muted,
     refusal: refusalFor(viewerUid, row),
   };
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
+import { readNotifications } from '#server/features/notifications/notifications.ts';
 import {
   clearUnread,
   findConversationBetween,
@@ -133,9 +134,11 @@ export function messagesAfter(
 }
 
 /** @throws AppError `conversation-not-found` */
-export async function markRead(services: Needs, viewer: Viewer, id: string): Promise<void> {
+export async function markRead(services: Needs, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   await conversationOf(services, viewer.uid, id);
-  if (await clearUnread(services.db, id, viewer.uid)) await announceUnread(services, viewer.uid);
+  if (!(await clearUnread(services.db, id, viewer.uid))) return;
+  await announceUnread(services, viewer.uid);
+  await readNotifications(services, viewer, { subject: { model: 'conversation', id } });
 }
 
 export type UnreadCounts = Record<string, number>;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
 import type { MessageWithSender, StoredMessage, UnplacedMessage } from './stored-message.ts';
@@ -50,6 +51,9 @@ function messagesWithSender(db: Db, conversationId: string) {
     .where('messages.conversation_id', '=', conversationId);
 }
 
+/** From when on unread messages are mailed: some time after the first of them. */
+const mailAfter = sql<Date>`make_interval(mins => ${sql.lit(limits.unreadMailMinutes)})`;
+
 /** Takes the next `seq` of a locked conversation and counts one more unread for the other side. */
 export async function takeNextSeq(
   db: Db,
@@ -63,14 +67,23 @@ export async function takeNextSeq(
       last_seq: eb('last_seq', '+', 1),
       last_message_at: at,
       ...(senderIsBuyer
-        ? { seller_unread: eb('seller_unread', '+', 1) }
-        : { buyer_unread: eb('buyer_unread', '+', 1), awaits_answer: false }),
+        ? { seller_unread: eb('seller_unread', '+', 1), seller_mail_at: mailAt('seller', at) }
+        : {
+            buyer_unread: eb('buyer_unread', '+', 1),
+            buyer_mail_at: mailAt('buyer', at),
+            awaits_answer: false,
+          }),
     }))
     .where('id', '=', conversationId)
     .returning('last_seq')
     .executeTakeFirstOrThrow();
   return row.last_seq;
 }
+
+/** Of a conversation that is read so far, some time from then; else as it is: one mail until it is read. */
+const mailAt = (side: 'buyer' | 'seller', at: Date) => sql<Date | null>`
+  CASE WHEN ${sql.ref(`${side}_unread`)} = 0 THEN ${at}::timestamptz + ${mailAfter}
+    ELSE ${sql.ref(`${side}_mail_at`)} END`;
 
 export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
   await db.insertInto('messages').values(message).execute();
@@ -163,6 +176,10 @@ async function insertLocked(
       SET last_seq = last_seq + added.messages, last_message_at = added.latest,
         seller_unread = seller_unread + added.from_buyer,
         buyer_unread = buyer_unread + added.messages - added.from_buyer,
+        seller_mail_at = CASE WHEN seller_unread = 0 AND added.from_buyer > 0
+          THEN ${at}::timestamptz + ${mailAfter} ELSE seller_mail_at END,
+        buyer_mail_at = CASE WHEN buyer_unread = 0 AND added.messages > added.from_buyer
+          THEN ${at}::timestamptz + ${mailAfter} ELSE buyer_mail_at END,
         awaits_answer = awaits_answer AND added.messages = added.from_buyer
       FROM (SELECT conversation_id, count(*) AS messages, count(*) FILTER (WHERE from_buyer) AS from_buyer,
           max(created_at) AS latest

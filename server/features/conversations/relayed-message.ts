@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import {
+  clearMailAt,
   insertConversation,
   lockConversationAbout,
   lockLatestConversation,
@@ -31,6 +32,11 @@ export async function holdConversationOfMail(
   return listingId === null
     ? lockLatestConversation(trx, buyerUid, sellerUid)
     : lockConversationAbout(trx, listingId, buyerUid);
+}
+
+/** For the transaction that mails these words by itself: no other mail about them is to follow. */
+export async function forgoMail(trx: Db, conversationId: string, uid: string): Promise<void> {
+  await clearMailAt(trx, conversationId, uid);
 }
 
 /**

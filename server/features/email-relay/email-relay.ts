@@ -5,11 +5,14 @@ import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import {
+  forgoMail,
   holdConversationOfMail,
   storeRelayedMessage,
 } from '#server/features/conversations/relayed-message.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
+import { wantsMail } from '#server/features/notifications/choices.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
@@ -67,14 +70,20 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     const text = removeAddresses(input.text);
     const offersChat = asked.some((one) => one.contact_instant_chat);
     const message = await storeRelayedMessage(services, trx, held, { about, offersChat, text, clientId: id });
-    await queueInquiry(services, trx, {
-      key: keyOf(id),
-      buyer,
-      seller,
-      listing: listing || null,
-      text,
-      conversationId: message.message.conversation_id,
+    const conversationId = message.message.conversation_id;
+    await notify(services, trx, {
+      to: seller.uid,
+      kind: 'inquiry',
+      from: buyer.uid,
+      cause: id,
+      subject: { model: 'conversation', id: conversationId, title: listing ? listing.title : '' },
+      payload: {},
     });
+    if (await wantsMail(trx, seller.uid, 'inquiry')) {
+      await forgoMail(trx, conversationId, seller.uid);
+      const about = { buyer, seller, listing: listing || null, text, conversationId };
+      await queueInquiry(services, trx, { key: keyOf(id), ...about });
+    }
     return message;
   });
   if (stored) announceStored(services, [stored]);

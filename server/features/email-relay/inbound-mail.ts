@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { receiveMail as endpoint } from '#contract/email-relay.ts';
 import { limits } from '#contract/limits.ts';
-import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -60,6 +60,8 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
   await doCounted(services, { rate: endpoint.rate, doer: person, isNew: ({ isResend }) => !isResend }, () =>
     sendMessage(services, person.uid, conversationId, said),
   );
+  // Who answers has read what they answer: what the other writes next is mailed again.
+  await markRead(services, person, conversationId);
   return true;
 }
 

@@ -7,6 +7,7 @@ import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -152,11 +153,16 @@ export async function editListing(
   await services.db.transaction().execute(async (trx) => {
     const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
-    await updateListing(trx, id, {
-      ...valuesOf(services, input, contactMethodsOf(row)),
-      updated_at: services.clock.now(),
-    });
+    const values = valuesOf(services, input, contactMethodsOf(row));
+    await updateListing(trx, id, { ...values, updated_at: services.clock.now() });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
+    if (values.price_cents < row.price_cents)
+      await notifyWatchers(services, trx, id, {
+        kind: 'price-drop',
+        from: viewer.uid,
+        subject: { model: 'listing', id, title: values.title },
+        payload: { was_cents: row.price_cents, now_cents: values.price_cents },
+      });
   });
   return (await findDetails(services.db, id))!;
 }

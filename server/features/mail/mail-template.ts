@@ -25,7 +25,15 @@ export function renderMail(content: MailContent): { text: string; html: string }
   return { text: renderText(content), html: renderHtml(content) };
 }
 
-function renderText({ marker, greeting, paragraphs, quote, action, footer, choices = [] }: MailContent): string {
+function renderText({
+  marker,
+  greeting,
+  paragraphs,
+  quote,
+  action,
+  footer,
+  choices = [],
+}: MailContent): string {
   return [
     ...[...(marker ? [marker] : []), greeting, ...paragraphs].map(paragraphText),
     ...(quote === undefined ? [] : [quoteText(quote)]),

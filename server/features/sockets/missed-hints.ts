@@ -4,7 +4,9 @@ import type { ChatRoom } from './chat-room.ts';
 import { conversationStates, unreadCountsOf } from '#server/features/conversations/conversations.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
-import type { UserSockets } from './user-sockets.ts';
+import { bellMarksOf } from '#server/features/notifications/bells.ts';
+import { keepFromMailing } from '#server/features/notifications/notification-mails.ts';
+import { markOfUnread, type UserSockets } from './user-sockets.ts';
 
 /** Keys asked for in one query, and looked through in one turn of the loop. */
 const chunk = 250;
@@ -65,14 +67,24 @@ export class MissedHints {
         room.wake(state.last_seq);
         room.compare(state);
       }
+      const unmailed = rooms.filter((room) => states.get(room.conversationId)?.has_mail_due);
+      if (unmailed.length > 0)
+        await keepFromMailing(
+          this.#services,
+          unmailed.flatMap((room) => room.uids().map((uid) => ({ id: room.conversationId, uid }))),
+        );
     }
     await this.#close(gone);
-    for (const users of chunksOf(everybody.filter((user) => user.wantsUnread))) {
-      const counts = await unreadCountsOf(
-        this.#services,
-        users.map((user) => user.uid),
-      );
-      for (const user of users) user.compare(counts.get(user.uid)!);
+    for (const users of chunksOf(everybody.filter((user) => user.unread.isWanted))) {
+      const uids = users.map((user) => user.uid);
+      const [counts, bells] = await Promise.all([
+        unreadCountsOf(this.#services, uids),
+        bellMarksOf(this.#services, uids),
+      ]);
+      for (const user of users) {
+        user.unread.compare(markOfUnread(counts.get(user.uid)!));
+        user.bell.compare(bells.get(user.uid)!);
+      }
     }
   }
 

@@ -15,7 +15,7 @@ export const unreadTotal: UnreadWording = (counts) => ({
   unread_count: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 
-/** Tells the unread counts at opening and at every change; what the client sends is ignored. */
+/** Tells the unread counts and the bell, at opening and at every change; what the client sends is ignored. */
 export async function openUnreadSocket(
   hub: SocketHub,
   socket: WebSocket,
@@ -29,13 +29,15 @@ export async function openUnreadSocket(
   });
   const user = await hub.admit(socket, peer);
   if (!user) return;
-  const stop = user.addListener({
-    tell(counts) {
-      last = JSON.stringify(wording(counts));
-      peer.send(last);
-    },
+  const stopUnread = user.unread.listen((counts) => {
+    last = JSON.stringify(wording(counts));
+    peer.send(last);
   });
-  hub.onGone(socket, stop);
+  hub.onGone(socket, stopUnread);
+  hub.onGone(
+    socket,
+    user.bell.listen((bell) => peer.send(JSON.stringify(bell))),
+  );
   socket.on('message', () => {});
   socket.resume();
 }

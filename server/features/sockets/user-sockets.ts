@@ -1,35 +1,30 @@
-import { closeCodes } from '#contract/realtime.ts';
+import { closeCodes, type BellFrame } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import type { UserHint } from '#server/features/announcements/announcements.ts';
 import { unreadCounts, type UnreadCounts } from '#server/features/conversations/conversations.ts';
+import { bellOf, markOfBell } from '#server/features/notifications/bells.ts';
+import { LiveValue } from './live-value.ts';
 import type { SocketPeer } from './socket-peer.ts';
 
-/** A socket that is told the unread counts. */
-export interface UnreadListener {
-  tell(counts: UnreadCounts): void;
-}
+type Needs = Pick<Services, 'db' | 'log' | 'config'>;
 
-/** The open sockets of one person in this process, and what they were last told of unread messages. */
+/** The open sockets of one person in this process, and what they were last told of messages and notifications. */
 export class UserSockets {
   readonly uid: string;
-  readonly #services: Pick<Services, 'db' | 'log'>;
+  readonly unread: LiveValue<UnreadCounts>;
+  readonly bell: LiveValue<BellFrame>;
   readonly #peers = new Set<SocketPeer>();
-  readonly #listeners = new Set<UnreadListener>();
-  #told = '';
-  #reading = false;
-  #readAgain = false;
 
-  constructor(services: Pick<Services, 'db' | 'log'>, uid: string) {
-    this.#services = services;
+  constructor(services: Needs, uid: string) {
     this.uid = uid;
+    const onFailure = (error: unknown) =>
+      services.log.error({ err: error }, 'what is unread could not be read for open sockets');
+    this.unread = new LiveValue(() => unreadCounts(services, uid), { markOf: markOfUnread, onFailure });
+    this.bell = new LiveValue(() => bellOf(services, uid), { markOf: markOfBell, onFailure });
   }
 
   get size(): number {
     return this.#peers.size;
-  }
-
-  get wantsUnread(): boolean {
-    return this.#listeners.size > 0;
   }
 
   add(peer: SocketPeer): () => void {
@@ -37,19 +32,12 @@ export class UserSockets {
     return () => void this.#peers.delete(peer);
   }
 
-  /** Tells the counts now, and whenever they change. */
-  addListener(listener: UnreadListener): () => void {
-    this.#listeners.add(listener);
-    this.#told = '';
-    void this.refresh();
-    return () => void this.#listeners.delete(listener);
-  }
-
   hear(hint: UserHint): void {
     switch (hint.type) {
       case 'unread':
-        if (this.wantsUnread) void this.refresh();
-        return;
+        return void this.unread.refresh();
+      case 'notification':
+        return void this.bell.refresh();
       case 'blocked':
         for (const peer of this.#peers) peer.duties.blocked?.(hint.other);
         return;
@@ -67,37 +55,9 @@ export class UserSockets {
     for (const peer of this.#peers)
       if (signOuts === undefined || peer.caller.signOuts < signOuts) peer.revoke(closeCodes.unauthorised);
   }
-
-  /** Reads the counts again if these are not what was last told: a hint was missed. */
-  compare(counts: UnreadCounts): void {
-    if (keyOf(counts) !== this.#told) void this.refresh();
-  }
-
-  /** Hints that come while the counts are read cause one more reading, however many they are. */
-  async refresh(): Promise<void> {
-    if (!this.wantsUnread) return;
-    this.#readAgain = true;
-    if (this.#reading) return;
-    this.#reading = true;
-    try {
-      while (this.#readAgain) {
-        this.#readAgain = false;
-        const counts = await unreadCounts(this.#services, this.uid);
-        const key = keyOf(counts);
-        if (key === this.#told) continue;
-        this.#told = key;
-        for (const listener of this.#listeners) listener.tell(counts);
-      }
-    } catch (error) {
-      // The heartbeat tries again.
-      this.#told = '';
-      this.#services.log.error({ err: error }, 'unread counts could not be read for open sockets');
-    } finally {
-      this.#reading = false;
-    }
-  }
 }
 
-function keyOf(counts: UnreadCounts): string {
+/** What tells one state of the counts from another. */
+export function markOfUnread(counts: UnreadCounts): string {
   return JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -14,6 +14,7 @@ import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { receiveFiles } from '#server/features/images/uploads.ts';
 import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
+import { noteSignIn } from '#server/features/notifications/sign-ins.ts';
 import { openPageSession } from '#server/features/sessions/sessions.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -37,6 +38,8 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
       setPageCookie(services.config, reply, await openPageSession(services, viewer, previous));
+      const userAgent = request.headers['user-agent'];
+      await noteSignIn(services, viewer.uid, { userAgent, timeZone: body.time_zone });
     }
     return ownProfileView(services, row, viewer);
   });

@@ -1,0 +1,39 @@
+/** Everything people are told of (design §10). Its words are in `wording/notifications.ts`. */
+export const notificationKinds = [
+  'message',
+  'inquiry',
+  'reserved-for-you',
+  'reservation-ended',
+  'passed-on',
+  'price-drop',
+  'back-again',
+  'saved-search',
+  'still-there',
+  'expired',
+  'thanks',
+  'account',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How a person is told of one kind. A message counts under Messages, whatever `bell` says. */
+export interface KindChoice {
+  bell: boolean;
+  mail: boolean;
+  push: boolean;
+}
+
+/** What holds for whoever has chosen nothing: all that waits for an answer comes by mail, thanks do not. */
+export const usualChoices = {
+  message: { bell: true, mail: true, push: true },
+  inquiry: { bell: true, mail: true, push: true },
+  'reserved-for-you': { bell: true, mail: true, push: true },
+  'reservation-ended': { bell: true, mail: true, push: true },
+  'passed-on': { bell: true, mail: true, push: false },
+  'price-drop': { bell: true, mail: true, push: false },
+  'back-again': { bell: true, mail: true, push: false },
+  'saved-search': { bell: true, mail: true, push: false },
+  'still-there': { bell: true, mail: true, push: false },
+  expired: { bell: true, mail: true, push: false },
+  thanks: { bell: true, mail: false, push: false },
+  account: { bell: true, mail: true, push: false },
+} as const satisfies Record<NotificationKind, KindChoice>;

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** The tables of what people are told, column by column as in `migrations/0020-notifications.sql`. */
+export interface NotificationTables {
+  notifications: NotificationsTable;
+  notification_choices: NotificationChoicesTable;
+  notification_mails: { key: string; about_uid: string; created_at: Date };
+  sign_in_devices: { uid: string; device: string; first_seen_at: Date };
+}
+
+interface NotificationsTable {
+  id: string;
+  uid: string;
+  kind: string;
+  /** Names what happened: nobody is told of it twice. */
+  cause: string;
+  /** Whose deed it is, where it is somebody's. */
+  from_uid: string | null;
+  subject_model: string;
+  subject_id: string;
+  subject_title: string;
+  payload: ColumnType<unknown, string, string>;
+  in_bell: boolean;
+  created_at: Date;
+  read_at: Date | null;
+  /** When it is to be looked at for a mail; null when there is none to come. */
+  mail_at: Date | null;
+  mailed_at: Date | null;
+}
+export type NotificationRow = Selectable<NotificationsTable>;
+
+interface NotificationChoicesTable {
+  uid: string;
+  /** By kind, only what was chosen. */
+  kinds: ColumnType<
+    Record<string, { bell: boolean; mail: boolean; push: boolean }>,
+    string | undefined,
+    string
+  >;
+  digest: Generated<'now' | 'daily'>;
+  quiet: Generated<boolean>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+  time_zone: ColumnType<string | null, string | null | undefined, string | null>;
+  push_words: Generated<boolean>;
+  presence: Generated<boolean>;
+  mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}

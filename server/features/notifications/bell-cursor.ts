@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { AppError } from '#server/http/app-error.ts';
+import type { BellCursor } from './notifications.ts';
+
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export function writeBellCursor({ at, id }: BellCursor): string {
+  return Buffer.from(JSON.stringify([at, id])).toString('base64url');
+}
+
+/** @throws AppError `invalid-input` for anything but what `writeBellCursor` wrote */
+export function readBellCursor(text: string): BellCursor {
+  try {
+    const [at, id] = z.parse(cursorSchema, JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { at: new Date(at), id };
+  } catch (cause) {
+    throw new AppError('invalid-input', {
+      fields: { cursor: 'This page address is not valid any more.' },
+      cause,
+    });
+  }
+}

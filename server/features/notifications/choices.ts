@@ -1,0 +1,112 @@
+import type { z } from 'zod/mini';
+import { setNotificationChoices as endpoint, type NotificationChoices } from '#contract/notifications.ts';
+import { notificationKinds, usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
+import { isTimeZone } from '#contract/time-zone.ts';
+import type { Db } from '#server/db/schema.ts';
+import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findChoices,
+  hurryMails,
+  lockChoices,
+  setMuted,
+  updateChoices,
+  type ChoicesRow,
+} from './choice-store.ts';
+import { usualTimeZone, type MailRules } from './mail-time.ts';
+
+type Input = z.output<(typeof endpoint)['body']>;
+type Person = Pick<Viewer, 'uid'>;
+
+/** What this person has chosen, with what is usual where they have not. */
+export async function choicesOf({ db }: Pick<Services, 'db'>, { uid }: Person): Promise<NotificationChoices> {
+  return choicesFrom(await findChoices(db, uid));
+}
+
+/** Takes choices; kinds that are left out stay. @throws AppError `rate-limited` */
+export async function choose(
+  services: Pick<Services, 'db'> & RateServices,
+  viewer: Viewer,
+  { kinds, digest, quiet, push_words, presence }: Input,
+): Promise<NotificationChoices> {
+  return services.db.transaction().execute(async (trx) => {
+    const before = await lockChoices(trx, viewer.uid);
+    await takePlaces(services, trx, endpoint.rate, viewer);
+    const given = Object.entries(kinds).filter(([, choice]) => choice !== undefined);
+    const changes = {
+      kinds: { ...before.kinds, ...Object.fromEntries(given) } as ChoicesRow['kinds'],
+      digest,
+      quiet: quiet !== null,
+      ...(quiet && { quiet_from: quiet.from, quiet_to: quiet.to, time_zone: quiet.time_zone }),
+      push_words,
+      presence,
+    };
+    await updateChoices(trx, viewer.uid, changes);
+    await hurryMails(trx, viewer.uid, services.clock.now());
+    return choicesFrom({ ...before, ...changes });
+  });
+}
+
+/** Stops mails of these kinds, as a link in a mail does without signing in. Twice is as once. */
+export async function stopMailsOf(
+  { db }: Pick<Services, 'db'>,
+  uid: string,
+  stopped: readonly NotificationKind[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockChoices(trx, uid);
+    const { kinds } = choicesFrom(row);
+    const off = stopped
+      .filter((kind) => kind !== 'account')
+      .map((kind) => [kind, { ...kinds[kind], mail: false }]);
+    await updateChoices(trx, uid, { kinds: { ...row.kinds, ...Object.fromEntries(off) } });
+  });
+}
+
+/** The zone of the browser that somebody has come with, for their quiet hours; what is none is passed over. */
+export async function noteTimeZone(trx: Db, uid: string, timeZone: string | undefined): Promise<void> {
+  if (timeZone === undefined || timeZone.length > 64 || !isTimeZone(timeZone)) return;
+  await lockChoices(trx, uid);
+  await updateChoices(trx, uid, { time_zone: timeZone });
+}
+
+/** Stops or resumes mails about a conversation of this person's. @throws AppError `conversation-not-found` */
+export async function muteConversation(
+  { db }: Pick<Services, 'db'>,
+  { uid }: Person,
+  conversationId: string,
+  muted: boolean,
+): Promise<void> {
+  if (!isUuid(conversationId) || !(await setMuted(db, conversationId, uid, muted)))
+    throw new AppError('conversation-not-found');
+}
+
+/** Whether this person wants mails of this kind; for the transaction that would write one. */
+export async function wantsMail(trx: Db, uid: string, kind: NotificationKind): Promise<boolean> {
+  return choicesFrom(await findChoices(trx, uid)).kinds[kind].mail;
+}
+
+/** When mails to this person may leave. */
+export function rulesOf(row: ChoicesRow | undefined): MailRules {
+  const { digest, quiet } = choicesFrom(row);
+  return { digest, quiet, timeZone: row?.time_zone ?? usualTimeZone };
+}
+
+function choicesFrom(row: ChoicesRow | undefined): NotificationChoices {
+  const kinds = notificationKinds.map((kind) => [kind, { ...(row?.kinds[kind] ?? usualChoices[kind]) }]);
+  const quiet = {
+    from: row?.quiet_from ?? '21:00',
+    to: row?.quiet_to ?? '08:00',
+    time_zone: row?.time_zone ?? usualTimeZone,
+  };
+  return {
+    kinds: Object.fromEntries(kinds) as NotificationChoices['kinds'],
+    digest: row?.digest ?? 'now',
+    quiet: row?.quiet === false ? null : quiet,
+    push_words: row?.push_words ?? false,
+    presence: row?.presence ?? true,
+  };
+}

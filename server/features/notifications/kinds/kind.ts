@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { MailParagraph } from '#server/features/mail/mail-template.ts';
+
+/** What happened, as its kind puts it into words. */
+export interface About<Payload extends object> {
+  subject: { model: string; id: string; title: string };
+  /** The name of whose deed it is, as others see it; null where it is nobody's. */
+  from: string | null;
+  payload: Payload;
+  /** The site's name. */
+  brand: string;
+}
+
+/** What a mail says of one thing; `brand`, greeting, footer and the ways to stop it are everybody's. */
+export interface KindMail {
+  subject: string;
+  paragraphs: MailParagraph[];
+  /** The words of the button, which leads to the kind's `url`. */
+  action: string;
+  /** More links, of the same weight as the button's; paths of the site. */
+  links?: { label: string; path: string }[];
+}
+
+/** One kind of notification: what it keeps, its sentence in the bell, where it leads, its mail. */
+export interface Kind<Payload extends object = object> {
+  payload: z.ZodMiniType<Payload>;
+  /** An unread one about the same subject gives way to a newer one. */
+  latestOnly?: boolean;
+  /** Its mail leaves with the transaction, at any hour, and no choice stops it (design §10). */
+  atOnce?: boolean;
+  /** Its mail is written by what causes it. */
+  ownMail?: boolean;
+  // Methods, so that a kind of one payload counts as a kind.
+  text(about: About<Payload>): string;
+  url(about: About<Payload>): string;
+  mail(about: About<Payload>): KindMail;
+}
+
+/** Ties the payload's schema to the words made of it. */
+export function defineKind<Payload extends object>(kind: Kind<Payload>): Kind<Payload> {
+  return kind;
+}

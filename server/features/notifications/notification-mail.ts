@@ -1,0 +1,114 @@
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { kindWords } from '#contract/wording/notifications.ts';
+import type { NewMail } from '#server/features/mail/compose-mail.ts';
+import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
+import { replyAddress } from '#server/features/mail/reply-alias.ts';
+import { replyMarker } from '#server/features/mail/reply-text.ts';
+import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import { kinds, type About, type Kind } from './notification-kinds.ts';
+import type { Reader } from './notification-mail-store.ts';
+import { stopAddress } from './stop-mails-page.ts';
+
+/** One thing that a mail tells of. */
+export interface MailItem {
+  kind: NotificationKind;
+  about: About<object>;
+  /** Where it is a conversation's unread messages: which of its two the reader is. */
+  side?: 'buyer' | 'seller';
+}
+
+type Needs = Pick<Services, 'config' | 'clock' | 'secret'>;
+
+/**
+ * The mail that tells its reader of these: of one in its kind's own words, of several as a list. Unread messages of one
+ * conversation can be answered by mail where that is set up, as inquiries can.
+ */
+export function composeNotificationMail(
+  services: Needs,
+  reader: Reader,
+  items: readonly [MailItem, ...MailItem[]],
+): NewMail {
+  const { brand, publicUrl } = services.config;
+  const [first, ...more] = items;
+  const own = mailOf(first);
+  const named = [...new Set(items.map(({ kind }) => kind))];
+  const stop = (stopped: readonly NotificationKind[]) =>
+    stopAddress(services, { uid: reader.uid, kinds: stopped });
+  const alias = more.length === 0 ? aliasFor(services, reader, first) : null;
+  const conversation = more.length === 0 && first.side !== undefined ? first.about.subject.id : null;
+  const isOne = more.length === 0;
+  return {
+    to: reader.email,
+    subject: isOne ? own.subject : `${items.length} things are new for you on ${brand}`,
+    unsubscribeUrl: stop(named),
+    ...(alias && { replyTo: alias }),
+    content: {
+      ...(alias && { marker: replyMarker }),
+      greeting: `Hello ${shownName(reader.display_name, brand)},`,
+      paragraphs: isOne
+        ? [...own.paragraphs, ...linksOf(publicUrl, own.links)]
+        : items.flatMap((item) => {
+            const { paragraphs, action, links } = mailOf(item);
+            const button = { label: action, path: kindFor(item).url(item.about) };
+            return [...paragraphs, ...linksOf(publicUrl, [button, ...(links ?? [])])];
+          }),
+      action: isOne
+        ? { label: own.action, url: publicUrl + kindFor(first).url(first.about) }
+        : { label: `Open ${brand}`, url: publicUrl + pagePaths.notifications() },
+      footer: footerOf(brand, alias !== null),
+      choices: [
+        ...(conversation === null
+          ? []
+          : [
+              {
+                label: 'Stop emails about this chat',
+                url: stopAddress(services, { uid: reader.uid, conversationId: conversation }),
+              },
+            ]),
+        ...named.map((kind) => ({
+          label: `Stop all emails about “${kindWords[kind].label}”`,
+          url: stop([kind]),
+        })),
+        { label: 'Choose what we tell you', url: publicUrl + pagePaths.notificationChoices() },
+      ],
+    },
+  };
+}
+
+const kindFor = ({ kind }: MailItem): Kind => kinds[kind];
+
+function mailOf(item: MailItem): ReturnType<Kind['mail']> {
+  const { subject, from } = item.about;
+  return kindFor(item).mail({
+    ...item.about,
+    subject: { ...subject, title: removeAddresses(subject.title) },
+    from: from === null ? null : removeAddresses(from),
+  });
+}
+
+function linksOf(
+  publicUrl: string,
+  links: readonly { label: string; path: string }[] = [],
+): { label: string; url: string }[] {
+  return links.map(({ label, path }) => ({ label, url: publicUrl + path }));
+}
+
+function aliasFor(
+  { config, secret, clock }: Needs,
+  { uid }: Reader,
+  { about, side }: MailItem,
+): string | null {
+  const { inbound } = config.mail;
+  if (!inbound || side === undefined) return null;
+  const to = { conversationId: about.subject.id, side, uid };
+  return replyAddress(secret, inbound.domain, to, clock.now());
+}
+
+function footerOf(brand: string, canReply: boolean): string {
+  const reply = canReply
+    ? `You can also just reply to this mail: your words go into the chat on ${brand}. ${brand} shows neither of you the other’s email address.`
+    : 'Please do not reply to this mail: nobody would get it.';
+  return `${reply} You get this mail because you have an account at ${brand}.`;
+}

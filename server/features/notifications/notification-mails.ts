@@ -1,0 +1,173 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import type { Db } from '#server/db/schema.ts';
+import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
+import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import { findChoices, lockChoices, updateChoices } from './choice-store.ts';
+import { rulesOf, wantsMail } from './choices.ts';
+import { mailAllowedAt } from './mail-time.ts';
+import { kindOf } from './notification-kinds.ts';
+import { composeNotificationMail, type MailItem } from './notification-mail.ts';
+import {
+  findReader,
+  insertMailAbout,
+  listDuePeople,
+  listUnreadWords,
+  lockDueConversations,
+  lockDueNotifications,
+  markMailed,
+  putOffMails,
+  setMailAt,
+  takeMailsAbout,
+  tryToHoldMails,
+  type DueConversation,
+  type DueNotification,
+} from './notification-mail-store.ts';
+import { aboutOf } from './notification-view.ts';
+
+/** Every minute, once for all processes. */
+export const mailNotificationsQueue = defineQueue('mail-notifications', { atOnce: 1, retryLimit: 0 });
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
+
+/** People looked at before the next are asked for. */
+const batch = 200;
+/** Messages of one conversation that a mail quotes: the latest. */
+const wordsMax = 5;
+const unreadMs = limits.unreadMailMinutes * 60_000;
+/** Longer than any two heartbeats are apart. */
+const openMarginMs = 60_000;
+
+/**
+ * Mails everybody what is due to them. What was written but not looked at, because a process died, is due still; what
+ * two processes look at is mailed by one of them.
+ */
+export async function mailDueNotifications(services: Needs): Promise<void> {
+  const { db, clock, log } = services;
+  for (let after = '', uids: string[]; ; after = uids.at(-1)!) {
+    uids = await listDuePeople(db, { now: clock.now(), after, limit: batch });
+    if (uids.length === 0) return;
+    for (const uid of uids) {
+      try {
+        await db.transaction().execute((trx) => mailPerson(services, trx, uid));
+      } catch (error) {
+        // Their turn comes again; the others' must not wait for it.
+        log.error({ err: error }, 'what somebody is to be told could not be mailed');
+      }
+    }
+  }
+}
+
+/** Everything that is due to one person, in one mail, or not yet. */
+async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> {
+  if (!(await tryToHoldMails(trx, uid))) return;
+  const now = services.clock.now();
+  const conversations = await lockDueConversations(trx, uid, now);
+  const notifications = await lockDueNotifications(trx, uid, now);
+  const due = {
+    notifications: notifications.map(({ id }) => id),
+    conversations: conversations.map(({ id }) => id),
+  };
+  const reader = await findReader(trx, uid);
+  const told = reader?.email_verified
+    ? [
+        ...(await messageItems(services, trx, uid, conversations)),
+        ...(await notificationItems(services, trx, uid, notifications)),
+      ]
+    : [];
+  const [first, ...more] = told;
+  if (!reader || !first) return setMailAt(trx, uid, due, null);
+
+  const since = new Date(Math.min(...told.map((item) => item.since.getTime())));
+  const choices = await findChoices(trx, uid);
+  const at = mailAllowedAt(rulesOf(choices), { now, since, mailedAt: choices?.mailed_at ?? null });
+  if (at > now) return setMailAt(trx, uid, due, at);
+
+  const key = `notifications-${randomUUIDv7()}`;
+  await queueMail(services, trx, { ...composeNotificationMail(services, reader, [first, ...more]), key });
+  await setMailAt(trx, uid, due, null);
+  await markMailed(
+    trx,
+    told.flatMap(({ rowId }) => rowId ?? []),
+    now,
+  );
+  const about = new Set(told.flatMap(({ fromUid }) => fromUid ?? []));
+  await insertMailAbout(trx, key, [...about], now);
+  await lockChoices(trx, uid);
+  await updateChoices(trx, uid, { mailed_at: now });
+}
+
+type DueItem = MailItem & { since: Date; fromUid: string | null; rowId: string | null };
+
+async function messageItems(
+  { config: { brand } }: Pick<Needs, 'config'>,
+  trx: Db,
+  uid: string,
+  conversations: readonly DueConversation[],
+): Promise<DueItem[]> {
+  const wanted = conversations.filter(({ unread, muted, tellable }) => unread > 0 && !muted && tellable);
+  if (wanted.length === 0 || !(await wantsMail(trx, uid, 'message'))) return [];
+  const items: DueItem[] = [];
+  for (const conversation of wanted) {
+    const words = await listUnreadWords(trx, conversation, wordsMax);
+    const [first] = words;
+    if (!first) continue;
+    items.push({
+      kind: 'message',
+      side: conversation.side,
+      about: {
+        subject: { model: 'conversation', id: conversation.id, title: conversation.title },
+        from: shownName(conversation.other_name, brand),
+        payload: { words: words.map(({ body }) => body), earlier: conversation.unread - words.length },
+        brand,
+      },
+      since: first.created_at,
+      fromUid: conversation.other_uid,
+      rowId: null,
+    });
+  }
+  return items;
+}
+
+async function notificationItems(
+  { config }: Pick<Needs, 'config'>,
+  trx: Db,
+  uid: string,
+  rows: readonly DueNotification[],
+): Promise<DueItem[]> {
+  const items: DueItem[] = [];
+  for (const row of rows) {
+    const kind = kindOf(row.kind) && (row.kind as NotificationKind);
+    if (!kind || !row.tellable || row.read_at !== null || !(await wantsMail(trx, uid, kind))) continue;
+    items.push({
+      kind,
+      about: aboutOf(config, row),
+      since: row.created_at,
+      fromUid: row.from_uid,
+      rowId: row.id,
+    });
+  }
+  return items;
+}
+
+/** Whoever has a chat open is not mailed about it: to call at every heartbeat, for the chats open in this process. */
+export async function keepFromMailing(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  open: readonly { id: string; uid: string }[],
+): Promise<void> {
+  const now = clock.now().getTime();
+  const before = new Date(now + openMarginMs);
+  await putOffMails(db, open, { before, to: new Date(now + unreadMs) });
+}
+
+/** For the transaction that deletes an account: mails with this person's words go. */
+export async function forgetNotificationMails(
+  services: Pick<Services, 'config'>,
+  trx: Db,
+  uid: string,
+): Promise<void> {
+  await forgetMails(services, trx, await takeMailsAbout(trx, uid));
+}

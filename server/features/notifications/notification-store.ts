@@ -1,0 +1,172 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { KindChoice } from '#contract/notification-kinds.ts';
+import type { NotificationRow } from '#server/db/notification-tables.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export interface NewNotification {
+  kind: string;
+  cause: string;
+  fromUid: string | null;
+  subject: { model: string; id: string; title: string };
+  /** As JSON. */
+  payload: string;
+  at: Date;
+  /** What holds for who has chosen nothing. */
+  usual: KindChoice;
+  latestOnly: boolean;
+  /** Whether a mail is to follow by itself. */
+  mails: boolean;
+}
+
+/** A notification with the name of whose deed it is. */
+export type NotificationWithName = NotificationRow & { from_name: string | null };
+
+/** False of a deed of somebody whose account is closed, or who has blocked this person or is blocked by them. */
+export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>) => sql<boolean>`
+  (${fromUid} IS NULL OR (
+    NOT EXISTS (SELECT FROM users AS doer WHERE doer.uid = ${fromUid} AND doer.disabled_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = ${fromUid})
+      OR (blocker_uid = ${fromUid} AND blocked_uid = ${uid}))))`;
+
+/**
+ * Writes what these people want to know of it, once each for its cause: not to its doer, not where one has blocked the
+ * other, not to closed accounts.
+ *
+ * @param told ids of the rows to be, by person
+ * @returns who was told now, and whether in the bell
+ */
+export async function insertNotifications(
+  db: Db,
+  told: readonly { uid: string; id: string }[],
+  { kind, cause, fromUid, subject, payload, at, usual, latestOnly, mails }: NewNotification,
+): Promise<{ id: string; uid: string; in_bell: boolean }[]> {
+  const uids = told.map(({ uid }) => uid);
+  const time = at.toISOString();
+  if (latestOnly)
+    await sql`
+      DELETE FROM notifications WHERE uid = ANY(${uids}::text[]) AND kind = ${kind} AND subject_id = ${subject.id}
+        AND read_at IS NULL AND cause <> ${cause} AND created_at <= ${time}::timestamptz`.execute(db);
+  const { rows } = await sql<{ id: string; uid: string; in_bell: boolean }>`
+    INSERT INTO notifications (id, uid, kind, cause, from_uid, subject_model, subject_id, subject_title, payload,
+      in_bell, created_at, mail_at)
+    SELECT told.id, users.uid, ${kind}, ${cause}, ${fromUid}, ${subject.model}, ${subject.id}, ${subject.title},
+      ${payload}::jsonb, wanted.bell, ${time}::timestamptz,
+      CASE WHEN wanted.mail AND ${mails} THEN ${time}::timestamptz END
+    FROM unnest(${uids}::text[], ${told.map(({ id }) => id)}::uuid[]) AS told (uid, id)
+    JOIN users ON users.uid = told.uid AND users.disabled_at IS NULL
+    LEFT JOIN notification_choices AS choices ON choices.uid = users.uid
+    CROSS JOIN LATERAL (SELECT
+      COALESCE((choices.kinds -> ${kind}::text ->> 'bell')::boolean, ${usual.bell}) AS bell,
+      COALESCE((choices.kinds -> ${kind}::text ->> 'mail')::boolean, ${usual.mail}) AS mail) AS wanted
+    WHERE (wanted.bell OR wanted.mail) AND users.uid IS DISTINCT FROM ${fromUid}::text
+      AND ${tellable(sql`users.uid`, sql`${fromUid}::text`)}
+      AND NOT (${latestOnly} AND EXISTS (SELECT FROM notifications AS newer WHERE newer.uid = users.uid
+        AND newer.kind = ${kind} AND newer.subject_id = ${subject.id}
+        AND newer.created_at > ${time}::timestamptz AND newer.cause <> ${cause}))
+    ORDER BY users.uid
+    ON CONFLICT (uid, kind, cause) DO NOTHING
+    RETURNING id, uid, in_bell`.execute(db);
+  return rows;
+}
+
+/** The next of those who watched the listing by then, in the order of their ids. */
+export async function listWatchers(
+  db: Db,
+  { listingId, by, after, limit }: { listingId: string; by: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('watchlist')
+    .select('uid')
+    .where('listing_id', '=', listingId)
+    .where('created_at', '<=', by)
+    .where('uid', '>', after)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** What the bell of this person shows, newest first; those after `before`, where a page ended. */
+export async function listNotificationRows(
+  db: Db,
+  uid: string,
+  {
+    before,
+    limit,
+    unreadOnly = false,
+  }: { before: { at: Date; id: string } | null; limit: number; unreadOnly?: boolean },
+): Promise<NotificationWithName[]> {
+  const { rows } = await sql<NotificationWithName>`
+    SELECT notifications.*, users.display_name AS from_name
+    FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
+    WHERE notifications.uid = ${uid} AND in_bell AND (read_at IS NULL OR NOT ${unreadOnly})
+      AND ${before === null ? sql`true` : sql`(notifications.created_at, notifications.id) < (${before.at}, ${before.id}::uuid)`}
+      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)}
+    ORDER BY notifications.created_at DESC, notifications.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many each of these people has not read, and the newest of them; who has read all is left out. */
+export async function listBells(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; unread: number; latest: string }[]> {
+  const { rows } = await sql<{ uid: string; unread: number; latest: string }>`
+    SELECT uid, count(*)::int AS unread, max(id::text) AS latest FROM notifications
+    WHERE uid = ANY(${uids}::text[]) AND in_bell AND read_at IS NULL
+      AND ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)}
+    GROUP BY uid`.execute(db);
+  return rows;
+}
+
+/** Some of this person's, or all: read, and no mail about them follows. @returns whether any was unread */
+export async function markNotificationsRead(
+  db: Db,
+  uid: string,
+  which: { ids: readonly string[] } | { all: true } | { subject: { model: string; id: string } },
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .updateTable('notifications')
+    .set({ read_at: now, mail_at: null })
+    .where('uid', '=', uid)
+    .where('read_at', 'is', null);
+  if ('ids' in which) query = query.where('id', 'in', which.ids);
+  if ('subject' in which)
+    query = query.where('subject_model', '=', which.subject.model).where('subject_id', '=', which.subject.id);
+  return (await query.returning('id').execute()).length > 0;
+}
+
+export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('created_at', '<', before).execute();
+  await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
+}
+
+/** Where mails to them go, and how they are called. */
+export function listRecipients(
+  db: Db,
+  uids: readonly string[],
+): Promise<{ uid: string; email: string; display_name: string }[]> {
+  return db.selectFrom('users').select(['uid', 'email', 'display_name']).where('uid', 'in', uids).execute();
+}
+
+/** False when this person has signed in with it before; `isFirst` when they have with none. */
+export async function insertDevice(
+  db: Db,
+  device: { uid: string; device: string; first_seen_at: Date },
+): Promise<{ isNew: boolean; isFirst: boolean }> {
+  const row = await db
+    .insertInto('sign_in_devices')
+    .values(device)
+    .onConflict((conflict) => conflict.columns(['uid', 'device']).doNothing())
+    .returning('uid')
+    .executeTakeFirst();
+  if (!row) return { isNew: false, isFirst: false };
+  const other = await db
+    .selectFrom('sign_in_devices')
+    .select('uid')
+    .where('uid', '=', device.uid)
+    .where('device', '<>', device.device)
+    .executeTakeFirst();
+  return { isNew: true, isFirst: other === undefined };
+}

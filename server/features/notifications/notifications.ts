@@ -1,0 +1,165 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import { limits } from '#contract/limits.ts';
+import { usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { announceNotifications } from '#server/features/announcements/announcements.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import { queueAccountMail } from './account-mail.ts';
+import { kinds, type Kind, type PayloadOf } from './notification-kinds.ts';
+import {
+  deleteNotificationsBefore,
+  insertNotifications,
+  listNotificationRows,
+  listWatchers,
+  markNotificationsRead,
+  type NewNotification,
+  type NotificationWithName,
+} from './notification-store.ts';
+
+/** What writing one takes. */
+export type NotifyServices = Pick<Services, 'config' | 'clock' | 'jobs'>;
+
+/** What happened, for `notify` and `notifyWatchers`. */
+export interface Happened<K extends NotificationKind> {
+  kind: K;
+  /** Whose deed it is: they are not told themselves, nor is who has blocked them or is blocked by them. */
+  from?: string;
+  /** What it is about; the title as it is now. */
+  subject: { model: 'listing' | 'conversation' | 'saved-search' | 'account'; id: string; title: string };
+  payload: PayloadOf<K>;
+  /** Names it where it could be told again, by a retry or by two instances; every call is another cause unless given. */
+  cause?: string;
+}
+
+/** Tells open pages of what was committed, in whatever process they are. */
+export const ringBellsQueue = defineQueue<{ uids: string[] }>('ring-bells', { retryLimit: 3 });
+export const tellWatchersQueue = defineQueue<WatchersJob>('tell-watchers', { atOnce: 1 });
+
+interface WatchersJob {
+  listingId: string;
+  /** ISO 8601: who watches since later is not told. */
+  at: string;
+  happened: Told;
+}
+
+/** The same for any kind, as a job carries it. */
+type Told = Omit<Happened<NotificationKind>, 'payload'> & { payload: object };
+
+/** People told by one transaction. */
+const chunk = 500;
+
+/**
+ * The only door to people: tells these of what happens, in the transaction that does it. Bell, mail and open pages
+ * follow from there, as each has chosen. For few people; see `notifyWatchers` for many.
+ */
+export async function notify<K extends Exclude<NotificationKind, 'message'>>(
+  services: NotifyServices,
+  trx: Db,
+  happened: Happened<K> & { to: string | readonly string[] },
+): Promise<void> {
+  const uids = typeof happened.to === 'string' ? [happened.to] : happened.to;
+  const told = await tell(services, trx, uids, happened, services.clock.now());
+  if (told.length > 0) await services.jobs.send(trx, ringBellsQueue, { uids: told });
+}
+
+/** The same for all who watch a listing: by a job, however many they are, which the transaction leaves behind. */
+export async function notifyWatchers<K extends Exclude<NotificationKind, 'message'>>(
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  trx: Db,
+  listingId: string,
+  happened: Happened<K>,
+): Promise<void> {
+  const cause = happened.cause ?? randomUUID();
+  const at = clock.now().toISOString();
+  await jobs.send<WatchersJob>(trx, tellWatchersQueue, { listingId, at, happened: { ...happened, cause } });
+}
+
+/** Handler of `tellWatchersQueue`: done again, from the start or in two processes, it tells nobody twice. */
+export async function tellWatchers(
+  services: NotifyServices & Pick<Services, 'db' | 'pubsub' | 'log'>,
+  { listingId, at, happened }: WatchersJob,
+): Promise<void> {
+  const by = new Date(at);
+  for (let after = '', uids: string[]; ; after = uids.at(-1)!) {
+    uids = await listWatchers(services.db, { listingId, by, after, limit: chunk });
+    if (uids.length === 0) return;
+    const told = await services.db.transaction().execute((trx) => tell(services, trx, uids, happened, by));
+    await announceNotifications(services, told);
+  }
+}
+
+/** Handler of `ringBellsQueue`. */
+export async function ringBells(
+  services: Pick<Services, 'pubsub' | 'log'>,
+  { uids }: { uids: string[] },
+): Promise<void> {
+  await announceNotifications(services, uids);
+}
+
+/** @returns whose bell changed */
+async function tell(
+  services: NotifyServices,
+  trx: Db,
+  uids: readonly string[],
+  { kind, from, subject, payload, cause = randomUUID() }: Told,
+  at: Date,
+): Promise<string[]> {
+  const { latestOnly = false, atOnce = false, ownMail = false }: Kind = kinds[kind];
+  const row: NewNotification = {
+    kind,
+    cause,
+    fromUid: from ?? null,
+    subject,
+    payload: JSON.stringify(payload),
+    at,
+    usual: usualChoices[kind],
+    latestOnly,
+    mails: !atOnce && !ownMail,
+  };
+  const ids = [...new Set(uids)].map((uid) => ({ uid, id: randomUUIDv7() }));
+  const told = await insertNotifications(trx, ids, row);
+  if (atOnce) await queueAccountMail(services, trx, told, { kind, subject, payload });
+  return told.filter(({ in_bell }) => in_bell).map(({ uid }) => uid);
+}
+
+/** Where a page of the bell ended. */
+export interface BellCursor {
+  at: Date;
+  id: string;
+}
+
+/** What the caller was told, newest first, and whether there is more. */
+export async function listNotifications(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer,
+  {
+    before,
+    limit = limits.notificationsPageDefault,
+  }: { before: BellCursor | null; limit?: number | undefined },
+): Promise<{ rows: NotificationWithName[]; next: BellCursor | null }> {
+  const rows = await listNotificationRows(db, viewer.uid, { before, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last ? { at: last.created_at, id: last.id } : null };
+}
+
+/** Twice is as once; ids of others change nothing. */
+export async function readNotifications(
+  services: Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>,
+  { uid }: Pick<Viewer, 'uid'>,
+  which: { ids: readonly string[] } | { all: true } | { subject: { model: string; id: string } },
+): Promise<void> {
+  const chosen = 'ids' in which ? { ids: which.ids.filter(isUuid) } : which;
+  if ('ids' in chosen && chosen.ids.length === 0) return;
+  if (await markNotificationsRead(services.db, uid, chosen, services.clock.now()))
+    await announceNotifications(services, [uid]);
+}
+
+/** Daily: what people were told is kept for 90 days. */
+export async function sweepNotifications({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteNotificationsBefore(db, new Date(clock.now().getTime() - limits.notificationDays * dayMs));
+}

@@ -1,0 +1,68 @@
+import type { Services } from '#server/services.ts';
+import { noteTimeZone } from './choices.ts';
+import { notify, type NotifyServices } from './notifications.ts';
+import { insertDevice } from './notification-store.ts';
+
+type Needs = NotifyServices & Pick<Services, 'db'>;
+
+/**
+ * Notes with what somebody has signed in, and tells them of a kind of device that they have not used before; not of the
+ * first, which they have just signed up with.
+ */
+export async function noteSignIn(
+  services: Needs,
+  uid: string,
+  { userAgent, timeZone }: { userAgent: string | undefined; timeZone: string | undefined },
+): Promise<void> {
+  const device = deviceOf(userAgent ?? '');
+  await services.db.transaction().execute(async (trx) => {
+    await noteTimeZone(trx, uid, timeZone);
+    const { isNew, isFirst } = await insertDevice(trx, { uid, device, first_seen_at: services.clock.now() });
+    if (!isNew || isFirst) return;
+    await notify(services, trx, {
+      to: uid,
+      kind: 'account',
+      subject: { model: 'account', id: uid, title: '' },
+      payload: { event: 'new-device', device },
+    });
+  });
+}
+
+/** To call before a changed password is answered. */
+export async function notePasswordChange(services: Needs, uid: string): Promise<void> {
+  await services.db.transaction().execute((trx) =>
+    notify(services, trx, {
+      to: uid,
+      kind: 'account',
+      subject: { model: 'account', id: uid, title: '' },
+      payload: { event: 'password-changed' },
+    }),
+  );
+}
+
+/** In the order in which they are looked for: most browsers claim to be others too. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The kind of browser and device, as its owner would call it; versions do not matter. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'another program';
+}
