@@ -33,7 +33,7 @@ export const pagePaths = {
   blockedUsers: () => '/profile/blocked',
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',
-  notifications: () => '/notifications',
+  notifications: (cursor?: string) => (cursor ? `/notifications?cursor=${cursor}` : '/notifications'),
   notificationChoices: () => '/profile/notifications',
   watchlist: () => '/watchlist',
   deleteAccount: () => '/delete-account',

@@ -5,6 +5,7 @@ import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { createListing } from '#server/features/listings/listings.ts';
+import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -16,6 +17,7 @@ import {
   insertVerifiedAccount,
   setProfilePicture,
 } from './demo-store.ts';
+import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
@@ -50,6 +52,7 @@ export async function seedDemo(
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
   await seedListings(services, listings, cast, start);
   await seedConversations(services, listings, cast, start);
+  await seedNotifications(services, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -173,5 +176,14 @@ async function seedConversations(
       await sendMessage(at(services, start, hoursAgo), both[from].uid, id, { text, clientId });
     }
     for (const reader of read) await markRead(services, both[reader], id);
+  }
+}
+
+async function seedNotifications(services: Services, start: Date): Promise<void> {
+  for (const { hoursAgo, isRead, told } of notifications) {
+    const then = at(services, start, hoursAgo);
+    await services.db.transaction().execute((trx) => notify(then, trx, told));
+    const { id, model } = told.subject;
+    if (isRead) await readNotifications(then, { uid: String(told.to) }, { subject: { id, model } });
   }
 }

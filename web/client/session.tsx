@@ -257,6 +257,7 @@ function createSession(choice: IdentityChoice): OwnSession {
         email: account.email,
         email_verified: account.emailVerified,
         ...(details?.displayName && { display_name: details.displayName }),
+        time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
       const profile = await inTurn(() => api.call(syncUser, { body }));
       forgetSessionEnded();

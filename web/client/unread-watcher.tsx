@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createSocketTicket } from '#contract/messages.ts';
+import type { BellFrame } from '#contract/realtime.ts';
 import { useSession } from './session.tsx';
 import type { UnreadConnection } from './sockets/unread-connection.ts';
 import { useUnread } from './sockets/use-unread.ts';
@@ -10,7 +11,12 @@ interface UnreadWatcherProps {
   /** The counts the page was rendered with. */
   initial: Readonly<Record<string, number>>;
   onChange: (
-    live: { uid: string; counts: Readonly<Record<string, number>>; connection: UnreadConnection } | null,
+    live: {
+      uid: string;
+      counts: Readonly<Record<string, number>>;
+      bell: BellFrame | null;
+      connection: UnreadConnection;
+    } | null,
   ) => void;
 }
 
@@ -26,9 +32,9 @@ export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
     clock: { now: () => new Date() },
     initial,
   });
-  const { counts } = state;
+  const { counts, bell } = state;
   useEffect(() => {
-    onChange(connection && counts ? { uid, counts, connection } : null);
-  }, [uid, counts, connection, onChange]);
+    onChange(connection && counts ? { uid, counts, bell, connection } : null);
+  }, [uid, counts, bell, connection, onChange]);
   return null;
 }

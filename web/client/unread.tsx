@@ -10,6 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { BellFrame } from '#contract/realtime.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import type { UnreadConnection } from './sockets/unread-connection.ts';
 import { totalUnread } from './total-unread.ts';
@@ -23,9 +24,11 @@ interface Unread {
   total: number;
   /** Takes a conversation's count away at once, before the server knows that it is read. */
   clear: (conversationId: string) => void;
+  /** Unread notifications and the newest of them; null until the socket has told. */
+  bell: BellFrame | null;
 }
 
-const UnreadContext = createContext<Unread>({ counts: {}, total: 0, clear: () => {} });
+const UnreadContext = createContext<Unread>({ counts: {}, total: 0, clear: () => {}, bell: null });
 
 /** A guest's page never loads the sockets. */
 const UnreadWatcher = lazy(() =>
@@ -35,6 +38,7 @@ const UnreadWatcher = lazy(() =>
 interface Live {
   uid: string;
   counts: UnreadCounts;
+  bell: BellFrame | null;
   connection: UnreadConnection;
 }
 
@@ -48,9 +52,10 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
   useEffect(() => setInBrowser(true), []);
 
   const counts = (live?.uid === uid ? live?.counts : null) ?? rendered ?? noCounts;
+  const bell = (live?.uid === uid ? live?.bell : null) ?? null;
   const connection = live?.connection;
   const clear = useCallback((conversationId: string) => connection?.clear(conversationId), [connection]);
-  const unread = useMemo(() => ({ counts, total: totalUnread(counts), clear }), [counts, clear]);
+  const unread = useMemo(() => ({ counts, total: totalUnread(counts), clear, bell }), [counts, clear, bell]);
   return (
     <UnreadContext value={unread}>
       {children}

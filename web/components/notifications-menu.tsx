@@ -1,70 +1,78 @@
-import { Bell } from 'lucide-react';
+import { Bell, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Conversation } from '#contract/messages.ts';
+import type { Notification } from '#contract/notification-schema.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import { bellWords } from '#contract/wording/notifications.ts';
 import { useSession } from '#web/client/session.tsx';
 import { useUnreadCounts } from '#web/client/unread.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { headerItemClass, HeaderItemWords } from './header-item.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
+import { useReadNotifications } from './use-read-notifications.ts';
 
-/** The header's bell: a menu of the conversations with unread messages (design §6). */
+/** Rows of the menu: the newest. */
+const shownMax = 6;
+
+/** The header's bell: a menu of the newest notifications, and the way to all (design §10). */
 export function NotificationsMenu() {
   const { api } = useSession();
-  const { counts, total } = useUnreadCounts();
-  const [conversations, setConversations] = useState<readonly Conversation[]>([]);
-  const unreadIds = Object.keys(counts);
+  const { bell } = useUnreadCounts();
+  const markRead = useReadNotifications();
+  const [newest, setNewest] = useState<readonly Notification[]>([]);
+  const [askedAt, setAskedAt] = useState<string | null>(null);
+  const mark = `${bell?.unread} ${bell?.latest?.id}`;
 
-  /** Names are fetched when someone is about to look, and only when a new one came. */
+  /** They are fetched when someone is about to look, and only when something changed. */
   function prepare(): void {
-    if (unreadIds.every((id) => conversations.some((conversation) => conversation.id === id))) return;
-    // Without the names the menu still leads to each conversation.
-    void import('#contract/messages.ts')
-      .then(({ listConversations }) => api.call(listConversations, {}))
-      .then(setConversations, () => undefined);
+    if (askedAt === mark) return;
+    setAskedAt(mark);
+    // Without them the menu still leads to the page of all.
+    void import('#contract/notifications.ts')
+      .then(({ listNotifications }) => api.call(listNotifications, { query: { limit: String(shownMax) } }))
+      .then(setNewest, () => setAskedAt(null));
   }
 
-  const entries = unreadIds.map((id) =>
-    entryOf(
-      id,
-      counts[id] ?? 0,
-      conversations.find((conversation) => conversation.id === id),
-    ),
-  );
+  const unread = newest.filter(({ read_at }) => read_at === null);
   return (
     <div onPointerEnter={prepare} onFocus={prepare} onPointerDown={prepare}>
       <Menu
         label={
           <>
-            <HeaderItemWords icon={<Bell />} word="Notifications" />
-            <UnreadBadge count={total} />
+            <HeaderItemWords icon={<Bell />} word={bellWords.title} />
+            <UnreadBadge count={bell?.unread ?? 0} />
           </>
         }
         triggerClassName={headerItemClass}
-        entries={entries}
-        emptyText="You have no unread messages."
+        entries={[
+          ...unread.map(({ id, text, url }) => ({
+            key: id,
+            label: text,
+            link: <Link to={url} onClick={() => markRead([id])} />,
+          })),
+          {
+            key: 'all',
+            icon: <ChevronRight aria-hidden="true" />,
+            label: bellWords.seeAll,
+            link: <Link to={pagePaths.notifications()} />,
+          },
+        ]}
+        emptyText={unread.length === 0 ? bellWords.nothingNew : undefined}
       />
+      <Arrivals latest={bell?.latest ?? null} isKnown={bell !== null} />
     </div>
   );
 }
 
-function entryOf(id: string, count: number, conversation: Conversation | undefined): MenuEntry {
-  const name = conversation?.other_user_display_name ?? wording.conversation;
-  return {
-    key: id,
-    icon: <Avatar src={conversation?.other_user_profile_pic} name={name} size={36} />,
-    label: (
-      <>
-        <span className="block truncate font-bold">{name}</span>
-        <span className="block truncate text-sm text-muted">
-          {count === 1 ? '1 new message' : `${count} new messages`}
-          {conversation?.listing_title ? ` · ${conversation.listing_title}` : null}
-        </span>
-      </>
-    ),
-    link: <Link to={pagePaths.messages(id)} />,
-  };
+/** Says what arrives while a page is open; what was there before it is not said. */
+function Arrivals({ latest, isKnown }: { latest: Notification | null; isKnown: boolean }) {
+  const [before, setBefore] = useState<{ id: string | undefined } | null>(null);
+  const [said, setSaid] = useState('');
+  if (isKnown && before === null) setBefore({ id: latest?.id });
+  if (before !== null && latest !== null && latest.id > (before.id ?? '')) {
+    setBefore({ id: latest.id });
+    setSaid(bellWords.arrived(latest.text));
+  }
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
 }

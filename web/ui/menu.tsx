@@ -19,7 +19,7 @@ export interface MenuProps {
   ariaLabel?: string;
   triggerClassName: string;
   entries: readonly MenuEntry[];
-  /** Shown instead of the entries when there are none. */
+  /** Shown above the entries, for a menu that has nothing of what it is there for. */
   emptyText?: string;
 }
 

@@ -56,7 +56,7 @@ export function OpenMenu({
             ref={popup}
             className="max-h-[var(--available-height)] max-w-[min(24rem,calc(100vw-1rem))] min-w-56 overflow-y-auto rounded-md border-2 border-edge bg-surface p-1.5 shadow-pop"
           >
-            {entries.length === 0 && emptyText ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
+            {emptyText ? <p className="px-3 py-2 text-muted">{emptyText}</p> : null}
             {entries.map((entry) =>
               entry.link ? (
                 <Menu.LinkItem

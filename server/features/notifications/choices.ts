@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
-import { setNotificationChoices as endpoint, type NotificationChoices } from '#contract/notifications.ts';
+import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
+import { setNotificationChoices as endpoint } from '#contract/notifications.ts';
 import { notificationKinds, usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Db } from '#server/db/schema.ts';

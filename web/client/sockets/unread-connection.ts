@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { socketPaths, unreadFrameSchema } from '#contract/realtime.ts';
+import { bellFrameSchema, socketPaths, unreadFrameSchema, type BellFrame } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
 import { totalUnread } from '../total-unread.ts';
 import { createStore, type Store } from './store.ts';
@@ -9,6 +9,8 @@ export interface UnreadState {
   counts: Readonly<Record<string, number>> | null;
   /** The badge: the sum of the counts (spec §3, Unread data). */
   total: number;
+  /** What the bell tells (design §10); null until the server told. */
+  bell: BellFrame | null;
   connection: ConnectionState;
 }
 
@@ -38,12 +40,15 @@ export function createUnreadConnection({
   const store = createStore<UnreadState>({
     counts: initial ?? null,
     total: totalUnread(initial ?? {}),
+    bell: null,
     connection: 'connecting',
   });
   const socket = openReconnectingSocket(
     { path: socketPaths.unread(), ticket, origin },
     {
       onFrame(frame) {
+        const bell = z.safeParse(bellFrameSchema, frame);
+        if (bell.success) return store.change({ bell: bell.data });
         // Used only if its type is unread_convo_map (spec §5).
         const result = z.safeParse(unreadFrameSchema, frame);
         if (result.success) tell(result.data.unread_counts);

@@ -1,11 +1,13 @@
-import { Ban, EllipsisVertical, Flag } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Conversation } from '#contract/messages.ts';
+import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
+import { muteWords } from '#contract/wording/notifications.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useCodeAhead } from '#web/client/pages-ahead.ts';
 import { useSession } from '#web/client/session.tsx';
@@ -44,11 +46,12 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const showToast = useToast();
   const [open, setOpen] = useState<Action | null>(null);
   useCodeAhead(loadDialogs);
-  const { id, other_user_uid: otherUid, other_user_display_name: name } = conversation;
+  const { id, muted, other_user_uid: otherUid, other_user_display_name: name } = conversation;
   const reasons = {
     user: useTextDraft(viewerUid, `report:user:${otherUid}`),
     conversation: useTextDraft(viewerUid, `report:conversation:${id}`),
   };
+  const queries = useQueryClient();
   const menu = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
@@ -70,6 +73,19 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     showToast({ text: 'Report sent. Thank you.' });
   }
 
+  async function mute(): Promise<void> {
+    try {
+      await api.call(muteConversation, { params: { conversationId: id }, body: { muted: !muted } });
+      queries.setQueryData<Conversation[]>(['conversations'], (known) =>
+        known?.map((one) => (one.id === id ? { ...one, muted: !muted } : one)),
+      );
+      showToast({ text: muted ? muteWords.unmuted : muteWords.muted });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
+      showToast({ kind: 'error', text });
+    }
+  }
+
   async function block(): Promise<void> {
     await api.call(blockUser, { body: { blocked: otherUid } }).catch(logged('block'));
     reasons.user.write('');
@@ -77,6 +93,8 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     showToast({ text: wording.userBlocked });
     await navigate(pagePaths.marketplace());
   }
+
+  const [MuteIcon, muteLabel] = muted ? [Bell, muteWords.unmute] : [BellOff, muteWords.mute];
 
   return (
     <>
@@ -93,18 +111,34 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             {label}
           </Button>
         ))}
+        <Button
+          variant="quiet"
+          className="shrink-0 gap-1.5 px-2! text-sm! whitespace-nowrap"
+          onClick={() => void mute()}
+        >
+          <MuteIcon aria-hidden="true" className="size-4 shrink-0" />
+          {muteLabel}
+        </Button>
       </div>
       <div ref={menu} className="shrink-0 md:hidden">
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
           ariaLabel="Report or block"
           triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
-          entries={actions.map(({ key, Icon, label }) => ({
-            key,
-            icon: <Icon aria-hidden="true" />,
-            label,
-            onSelect: () => setOpen(key),
-          }))}
+          entries={[
+            ...actions.map(({ key, Icon, label }) => ({
+              key,
+              icon: <Icon aria-hidden="true" />,
+              label,
+              onSelect: () => setOpen(key),
+            })),
+            {
+              key: 'mute',
+              icon: <MuteIcon aria-hidden="true" />,
+              label: muteLabel,
+              onSelect: () => void mute(),
+            },
+          ]}
         />
       </div>
       <Suspense>

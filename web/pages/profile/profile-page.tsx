@@ -1,7 +1,8 @@
-import { Ban, PackageOpen } from 'lucide-react';
+import { Ban, BellRing, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
+import { choiceWords } from '#contract/wording/notifications.ts';
 import { wording } from '#contract/wording.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -53,6 +54,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
             <Ban aria-hidden="true" className="size-5 text-teal" />
             {wording.blockedUsers}
+          </Link>
+          <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
+            <BellRing aria-hidden="true" className="size-5 text-teal" />
+            {choiceWords.title}
           </Link>
         </nav>
         <ProfileSection title="Picture">

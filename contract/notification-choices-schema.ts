@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
+import { isTimeZone } from './time-zone.ts';
+import { choiceErrors } from './wording/notifications.ts';
+
+const kindChoice = z.object({ bell: z.boolean(), mail: z.boolean(), push: z.boolean() });
+/** Emails about the account itself are for its safety: nobody can turn them off, in their stead least of all. */
+const accountChoice = z.object({
+  bell: z.boolean(),
+  mail: z.literal(true, choiceErrors.accountMail),
+  push: z.boolean(),
+});
+const timeOfDay = z.string(choiceErrors.time).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, choiceErrors.time));
+const timeZone = z
+  .string(choiceErrors.timeZone)
+  .check(z.maxLength(64, choiceErrors.timeZone), z.refine(isTimeZone, choiceErrors.timeZone));
+
+const choices = {
+  digest: z.enum(['now', 'daily']),
+  /** Local times of a day between which no mail leaves; from the later one it goes over midnight. */
+  quiet: z.nullable(z.object({ from: timeOfDay, to: timeOfDay, time_zone: timeZone })),
+  /** Whether a push message says the words of what was written. */
+  push_words: z.boolean(),
+  /** Whether others see "typing" and "seen". */
+  presence: z.boolean(),
+};
+
+/** How somebody wants to be told of what (design §10). */
+export const choicesSchema = z.object({ ...choices, kinds: z.record(z.enum(notificationKinds), kindChoice) });
+export type NotificationChoices = z.infer<typeof choicesSchema>;
+
+/** The same as it is sent: kinds may be left out. */
+export const choicesInputSchema = z.object({
+  ...choices,
+  kinds: z.strictObject({
+    ...(Object.fromEntries(notificationKinds.map((kind) => [kind, z.optional(kindChoice)])) as Record<
+      Exclude<NotificationKind, 'account'>,
+      z.ZodMiniOptional<typeof kindChoice>
+    >),
+    account: z.optional(accountChoice),
+  }),
+});

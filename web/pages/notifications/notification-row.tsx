@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { bellWords } from '#contract/wording/notifications.ts';
+import { timeAgo } from '#web/components/time-ago.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+
+interface NotificationRowProps {
+  notification: { id: string; text: string; url: string; created_at: string; isRead: boolean };
+  now: number;
+  onFollow: () => void;
+}
+
+/** One notification; the whole of it leads to what it is about. What is not read is marked by more than its colour. */
+export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
+  const { text, url, created_at: at, isRead } = notification;
+  return (
+    <Link
+      to={url}
+      onClick={onFollow}
+      className={cx(
+        'flex min-h-control flex-wrap items-center gap-x-4 gap-y-1 rounded-md border-2 p-4 text-ink no-underline hover:border-teal hover:text-ink',
+        isRead ? 'border-line bg-surface' : 'border-edge bg-teal-soft',
+      )}
+    >
+      <span className={cx('min-w-0 flex-1 basis-60 wrap-anywhere', !isRead && 'font-bold')} dir="auto">
+        {text}
+      </span>
+      <span className="flex flex-wrap items-center gap-3">
+        {isRead ? null : <Badge tone="amber">{bellWords.new}</Badge>}
+        <time dateTime={at} className="text-sm text-muted">
+          {timeAgo(at, now)}
+        </time>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,145 @@
+import { Bell, CheckCheck, Settings } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { listNotifications, readNotifications } from '#contract/notifications.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { bellWords } from '#contract/wording/notifications.ts';
+import { useSession } from '#web/client/session.tsx';
+import { useUnreadCounts } from '#web/client/unread.tsx';
+import { failurePage } from '#web/components/fetch-failure.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { useReadNotifications } from '#web/components/use-read-notifications.ts';
+import { requireViewer } from '#web/guards.ts';
+import { callApiWithHeaders, pageTime } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/notifications-page.ts';
+import { NotificationRow } from './notification-row.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  const cursor = new URL(args.request.url).searchParams.get('cursor') ?? undefined;
+  const { reply, headers } = await callApiWithHeaders(args.context, listNotifications, { query: { cursor } });
+  return {
+    now: pageTime(args.context).getTime(),
+    notifications: reply.map(({ id, text, url, created_at, read_at }) => ({
+      id,
+      text,
+      url,
+      created_at,
+      isRead: read_at !== null,
+    })),
+    isFirst: cursor === undefined,
+    next: /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1] ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, bellWords.title, bellWords.lead);
+
+/** Everything the bell has shown, newest first (design §10). */
+export default function NotificationsPage({
+  loaderData: { now, notifications, isFirst, next },
+}: Route.ComponentProps) {
+  const { api } = useSession();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const markRead = useReadNotifications();
+  const [busy, setBusy] = useState(false);
+  const hasUnread = notifications.some(({ isRead }) => !isRead);
+  useRevalidationByBell();
+
+  async function markAllRead(): Promise<void> {
+    setBusy(true);
+    try {
+      await api.call(readNotifications, { body: { all: true } });
+      await revalidate();
+      showToast({ text: bellWords.allRead });
+    } catch (error) {
+      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
+      showToast({ kind: 'error', text });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Page
+      title={bellWords.title}
+      lead={bellWords.lead}
+      width="account"
+      actions={
+        <Link to={pagePaths.notificationChoices()} className={buttonClass()}>
+          <Settings aria-hidden="true" className="size-5" />
+          {bellWords.choose}
+        </Link>
+      }
+    >
+      {notifications.length === 0 ? (
+        <EmptyState
+          icon={<Bell />}
+          title={bellWords.empty}
+          action={
+            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+              {wording.returnToMarketplace}
+            </Link>
+          }
+        >
+          {bellWords.emptyHint}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {hasUnread ? (
+            <Button
+              className="sm:self-start"
+              busy={busy}
+              busyLabel={wording.loading}
+              onClick={() => void markAllRead()}
+            >
+              <CheckCheck aria-hidden="true" className="size-5" />
+              {bellWords.markAllRead}
+            </Button>
+          ) : null}
+          <ul className="flex flex-col gap-3">
+            {notifications.map((notification) => (
+              <li key={notification.id}>
+                <NotificationRow {...{ notification, now }} onFollow={() => markRead([notification.id])} />
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-3">
+            {isFirst ? null : (
+              <Link to={pagePaths.notifications()} className={buttonClass()}>
+                {bellWords.newest}
+              </Link>
+            )}
+            {next ? (
+              <Link to={pagePaths.notifications(next)} className={buttonClass()}>
+                {bellWords.older}
+              </Link>
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What arrives or is read elsewhere shows here too. */
+function useRevalidationByBell(): void {
+  const { revalidate } = useRevalidator();
+  const { bell } = useUnreadCounts();
+  const mark = bell && `${bell.unread} ${bell.latest?.id}`;
+  const shown = useRef(mark);
+  useEffect(() => {
+    if (mark === null || mark === shown.current) return;
+    const isFirst = shown.current === null;
+    shown.current = mark;
+    if (!isFirst) void revalidate();
+  }, [mark, revalidate]);
+}
+
+export const ErrorBoundary = failurePage(bellWords.title, bellWords.failed);

@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { getNotificationChoices } from '#contract/notifications.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { choiceWords } from '#contract/wording/notifications.ts';
+import { failurePage } from '#web/components/fetch-failure.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { Route } from './+types/choices-page.ts';
+import { ChoicesForm } from './choices-form.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  return { choices: await callApi(args.context, getNotificationChoices, {}) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, choiceWords.title, choiceWords.lead);
+
+/** How one wants to be told of what (design §10). */
+export default function ChoicesPage({ loaderData: { choices } }: Route.ComponentProps) {
+  return (
+    <Page
+      title={choiceWords.title}
+      lead={choiceWords.lead}
+      width="account"
+      actions={
+        <Link to={pagePaths.profile()} className={buttonClass()}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Your profile
+        </Link>
+      }
+    >
+      <ChoicesForm saved={choices} />
+    </Page>
+  );
+}
+
+export const ErrorBoundary = failurePage(choiceWords.title, wording.somethingWentWrongTryAgain);

@@ -1,0 +1,36 @@
+import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
+import { choiceWords, kindWords } from '#contract/wording/notifications.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+
+interface KindChoicesProps {
+  kind: NotificationKind;
+  choice: KindChoice;
+  onChange: (kind: NotificationKind, how: Partial<{ bell: boolean; mail: boolean }>) => void;
+}
+
+/** How one is told of one kind. Messages have a place of their own on the site, and some mails cannot be stopped. */
+export function KindChoices({ kind, choice, onChange }: KindChoicesProps) {
+  const { label, hint } = kindWords[kind];
+  const isAccount = kind === 'account';
+  return (
+    <Fieldset legend={label} hint={hint}>
+      <div className="flex flex-wrap gap-x-8">
+        {kind === 'message' ? null : (
+          <Checkbox
+            label={choiceWords.onSite}
+            checked={choice.bell}
+            onChange={(event) => onChange(kind, { bell: event.target.checked })}
+          />
+        )}
+        {isAccount ? null : (
+          <Checkbox
+            label={choiceWords.byEmail}
+            checked={choice.mail}
+            onChange={(event) => onChange(kind, { mail: event.target.checked })}
+          />
+        )}
+      </div>
+    </Fieldset>
+  );
+}

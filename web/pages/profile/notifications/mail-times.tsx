@@ -1,0 +1,69 @@
+import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
+import { choiceWords } from '#contract/wording/notifications.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type Times = Pick<NotificationChoices, 'digest' | 'quiet'>;
+
+interface MailTimesProps {
+  choices: Times;
+  onChange: (change: Partial<Times>) => void;
+}
+
+const usualNight = { from: '21:00', to: '08:00', time_zone: '' };
+const digests = [
+  { value: 'now', label: choiceWords.now, hint: choiceWords.nowHint },
+  { value: 'daily', label: choiceWords.daily, hint: choiceWords.dailyHint },
+] as const;
+
+/** At once or once a day, and the hours in which none come. */
+export function MailTimes({ choices: { digest, quiet }, onChange }: MailTimesProps) {
+  return (
+    <>
+      <Fieldset legend={choiceWords.howOften}>
+        {digests.map(({ value, label, hint }) => (
+          <label key={value} className="flex min-h-control items-start gap-3 py-2">
+            <input
+              type="radio"
+              name="digest"
+              value={value}
+              checked={digest === value}
+              onChange={() => onChange({ digest: value })}
+              className="mt-0.5 shrink-0"
+            />
+            <span className="min-w-0">
+              {label}
+              <span className="block text-sm text-muted">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </Fieldset>
+      <Fieldset legend={choiceWords.night} hint={choiceWords.quietHint}>
+        <Checkbox
+          label={choiceWords.quiet}
+          checked={quiet !== null}
+          onChange={(event) => onChange({ quiet: event.target.checked ? usualNight : null })}
+        />
+        {quiet ? (
+          <div className="grid max-w-form gap-5 sm:grid-cols-2">
+            <TextField
+              label={choiceWords.from}
+              type="time"
+              required
+              value={quiet.from}
+              onChange={(event) => onChange({ quiet: { ...quiet, from: event.target.value } })}
+            />
+            <TextField
+              label={choiceWords.to}
+              type="time"
+              required
+              value={quiet.to}
+              onChange={(event) => onChange({ quiet: { ...quiet, to: event.target.value } })}
+            />
+          </div>
+        ) : null}
+      </Fieldset>
+    </>
+  );
+}
