@@ -1,0 +1,154 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
+import type { NotificationProcessReport } from '../../../tests/support/notification-process.ts';
+import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { withPrice } from './notification-test-people.ts';
+import { notifyWatchers } from './notifications.ts';
+
+const soon = { timeout: 90_000, interval: 100 };
+const program = path.join(import.meta.dirname, '../../../tests/support/notification-process.ts');
+const many = 10_000;
+const noon = '2026-06-10T17:00:00Z';
+
+let server: MailServer;
+let database: TestDatabase;
+let app: RunningApp;
+let seller: TestPerson;
+let listing: Awaited<ReturnType<typeof postListing>>;
+let folder: string;
+let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  server = await createMailServer();
+  await server.start();
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'handrail-telling-'));
+  await writeFile(path.join(folder, 'ca.pem'), server.ca);
+  app = await startApp({ database, clock: { now: () => new Date(noon) } });
+  seller = await signUpPerson(app, { name: 'Sam Seller' });
+  listing = await postListing(app, seller, { title: 'Rollator' });
+});
+afterAll(async () => {
+  await app?.close();
+  await server?.stop();
+  await database?.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await sql`DELETE FROM users WHERE uid LIKE 'watcher-%'`.execute(database.db);
+  await sql`DELETE FROM outbox_mails`.execute(database.db);
+  server.received.length = 0;
+});
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children = [];
+});
+
+/** People who watch the listing since yesterday. */
+async function watchers(count: number): Promise<void> {
+  await sql`
+    WITH people AS (
+      INSERT INTO users (uid, email, email_verified, display_name, profile_created)
+      SELECT 'watcher-' || n, 'watcher-' || n || '@example.com', true, 'Watcher', true
+      FROM generate_series(1, ${count}::int) AS n RETURNING uid)
+    INSERT INTO watchlist (uid, listing_id, created_at)
+    SELECT uid, ${listing.id}::uuid, ${noon}::timestamptz - interval '1 day' FROM people`.execute(
+    database.db,
+  );
+}
+
+const told = async (): Promise<{ rows: number; people: number }> => {
+  const { rows } = await sql<{ rows: number; people: number }>`
+    SELECT count(*)::int AS rows, count(DISTINCT uid)::int AS people FROM notifications
+    WHERE uid LIKE 'watcher-%'`.execute(database.db);
+  return rows[0]!;
+};
+
+async function start(mode: 'hang' | 'work', time = noon): Promise<ChildProcess> {
+  const connection = JSON.stringify(database.connection);
+  const child = fork(program, [connection, folder, server.url(), time, mode], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  await says(child, 'ready');
+  return child;
+}
+
+async function says(child: ChildProcess, report: NotificationProcessReport): Promise<void> {
+  for (;;) {
+    const [said] = (await once(child, 'message')) as [NotificationProcessReport];
+    if (said === report) return;
+  }
+}
+
+const drop = () =>
+  database.db.transaction().execute((trx) =>
+    notifyWatchers(app.services, trx, listing.id, {
+      kind: 'price-drop',
+      from: seller.uid,
+      subject: { model: 'listing', id: listing.id, title: 'Rollator' },
+      payload: { was_cents: 12_000, now_cents: 9_000 },
+    }),
+  );
+
+test('10,000 who watch are told once each, and who lowered the price does not wait for it', async () => {
+  await watchers(many);
+  const edit = async (price: number): Promise<number> => {
+    const began = performance.now();
+    const answer = await seller.request(
+      'PUT',
+      `/api/listings/edit-listing/${listing.id}/`,
+      withPrice(listing, price),
+    );
+    expect(answer.status).toBe(200);
+    return performance.now() - began;
+  };
+  const usual = await edit(130);
+  const lowered = await edit(90);
+  expect(lowered).toBeLessThan(usual * 3 + 200);
+  await expect.poll(told, soon).toEqual({ rows: many, people: many });
+});
+
+test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
+  await watchers(1_200);
+  // From here on only processes that are killed, or take over, do the work.
+  await app.services.jobs.stop();
+  const child = await start('hang');
+  await drop();
+  await says(child, 'hanging');
+  child.kill('SIGKILL');
+  expect((await told()).rows).toBeGreaterThan(0);
+  expect((await told()).rows).toBeLessThan(1_200);
+  await Promise.all([start('work'), start('work')]);
+  await expect.poll(told, soon).toEqual({ rows: 1_200, people: 1_200 });
+});
+
+test('a process killed between the cause and the mail loses no mail, and two that look at once write one each', async () => {
+  await watchers(5);
+  const [working, other] = await Promise.all([start('work'), start('work')]);
+  await drop();
+  await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
+  for (const child of [working, other]) child.kill('SIGKILL');
+  const dying = await start('hang');
+  dying.send('look');
+  await says(dying, 'hanging');
+  dying.kill('SIGKILL');
+  const both = await Promise.all([start('work'), start('work')]);
+  const looked = both.map((child) => says(child, 'looked'));
+  for (const child of both) child.send('look');
+  await Promise.all(looked);
+  const unsent = async () =>
+    (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute()).length;
+  await expect.poll(unsent, soon).toBe(0);
+  const to = server.received.flatMap((mail) => mail.to).toSorted();
+  expect(to).toEqual([1, 2, 3, 4, 5].map((n) => `watcher-${n}@example.com`));
+});
