@@ -174,14 +174,17 @@ const messages: Screen[] = [
   {
     screen: 'messages',
     state: 'notifications',
-    as: 'maria',
+    as: 'priya',
     address: '/marketplace',
     window: true,
     reach: async (page) => {
       await page.getByRole('button', { name: /notifications/i }).click();
-      await expect(page.getByRole('menuitem', { name: /^Priya/ })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: /^“Standard wheelchair/ })).toBeVisible();
     },
   },
+  { screen: 'notifications', state: 'full', as: 'priya', address: '/notifications' },
+  { screen: 'notifications', state: 'empty', as: 'nell', address: '/notifications' },
+  { screen: 'notification-choices', state: 'usual', as: 'priya', address: '/profile/notifications' },
 ];
 
 export const ownScreens: readonly Screen[] = [...listingScreens, ...profile, ...signingUp, ...messages];

@@ -35,6 +35,8 @@ const table = `
   /profile/my-listings                              /login                   /verify-email /complete-profile 200
   /profile/my-listings/edit-listing/:id             /login                   /verify-email /complete-profile 200
   /profile/blocked                                  /login                   /verify-email /complete-profile 200
+  /profile/notifications                            /login                   /verify-email /complete-profile 200
+  /notifications                                    /login                   /verify-email /complete-profile 200
   /messages                                         /login                   /verify-email /complete-profile 200
   /watchlist                                        /login                   /verify-email /complete-profile 200
   /delete-account                                   /login                   /verify-email /complete-profile 200

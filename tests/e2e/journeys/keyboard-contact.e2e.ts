@@ -86,15 +86,14 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await expect(page.getByRole('log')).toContainText('A second line');
   await keyboard.look();
 
-  // The seller answers: the bell leads to the chat.
+  // The seller answers: messages count under Messages, and the bell is about other things.
   const chat = new URL(page.url());
   await page.goto('/watchlist');
   await say(seller, chat, 'It is');
   await say(seller, chat, 'Come by on Friday');
   const bell = page.getByRole('button', { name: /^Notifications/ });
-  // One number for both: messages, not conversations.
-  await expect(bell).toHaveAccessibleName('Notifications 2 unread');
   await expect(page.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName('Messages 2 unread');
+  await expect(bell).toHaveAccessibleName('Notifications');
   await keyboard.to(bell);
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -112,9 +111,11 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/messages?chat=*');
-  await keyboard.expectArrival('Messages');
+  await page.waitForURL('**/notifications');
+  await keyboard.expectArrival('Notifications');
   await toastsClose(page);
+  await keyboard.look();
+  await keyboard.open(chat.pathname + chat.search);
 
   if (isNarrow) {
     await keyboard.use(page.getByRole('button', { name: 'Messages' }));

@@ -59,13 +59,16 @@ test('Use My Location fills in the ZIP of where the browser is', async ({ page, 
   await expect(page.getByLabel('ZIP code')).toHaveValue(/^606\d\d$/);
 });
 
-test('the header of someone signed in has a bell that tells of unread messages', async ({ page }) => {
+test('the header of someone signed in has a bell that leads to all notifications', async ({ page }) => {
   await comeInto(page.request, newcomer('Nina'));
   await page.goto('/marketplace');
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell.locator('svg')).toBeVisible();
   await bell.click();
-  await expect(page.getByText('You have no unread messages.')).toBeVisible();
+  await expect(page.getByText('You have no new notifications.')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'See all notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('You have no notifications yet.')).toBeVisible();
 });
 
 test('a listing says how far away it is, to a tenth of a mile, and its link is shared', async ({

@@ -94,51 +94,48 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     await navigate(pagePaths.marketplace());
   }
 
-  const [MuteIcon, muteLabel] = muted ? [Bell, muteWords.unmute] : [BellOff, muteWords.mute];
+  const [report1, report2, blocking] = actions.map(({ key, ...look }) => ({
+    ...look,
+    key: key as string,
+    opensDialog: true,
+    press: () => setOpen(key),
+  }));
+  const mail = {
+    key: 'mute',
+    Icon: muted ? Bell : BellOff,
+    label: muted ? muteWords.unmute : muteWords.mute,
+    opensDialog: false,
+    press: () => void mute(),
+  };
+  const items = [report1!, report2!, mail, blocking!];
 
   return (
     <>
       <div className="order-last -mx-2 -mb-1 flex w-full flex-wrap max-md:hidden">
-        {actions.map(({ key, Icon, label }) => (
+        {items.map(({ key, Icon, label, opensDialog, press }) => (
           <Button
             key={key}
             variant="quiet"
-            aria-haspopup="dialog"
+            aria-haspopup={opensDialog ? 'dialog' : undefined}
             className="shrink-0 gap-1.5 px-2! text-sm! whitespace-nowrap"
-            onClick={() => setOpen(key)}
+            onClick={press}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
             {label}
           </Button>
         ))}
-        <Button
-          variant="quiet"
-          className="shrink-0 gap-1.5 px-2! text-sm! whitespace-nowrap"
-          onClick={() => void mute()}
-        >
-          <MuteIcon aria-hidden="true" className="size-4 shrink-0" />
-          {muteLabel}
-        </Button>
       </div>
       <div ref={menu} className="shrink-0 md:hidden">
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
           ariaLabel="Report or block"
           triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
-          entries={[
-            ...actions.map(({ key, Icon, label }) => ({
-              key,
-              icon: <Icon aria-hidden="true" />,
-              label,
-              onSelect: () => setOpen(key),
-            })),
-            {
-              key: 'mute',
-              icon: <MuteIcon aria-hidden="true" />,
-              label: muteLabel,
-              onSelect: () => void mute(),
-            },
-          ]}
+          entries={items.map(({ key, Icon, label, press }) => ({
+            key,
+            icon: <Icon aria-hidden="true" />,
+            label,
+            onSelect: press,
+          }))}
         />
       </div>
       <Suspense>

@@ -1,0 +1,133 @@
+import { expect } from '@playwright/test';
+import { addToWatchlist, editListing } from '#contract/listings.ts';
+import { readNotifications } from '#contract/notifications.ts';
+import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
+import { startTalk } from '../chat-people.ts';
+import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
+import { readMail } from '../mail.ts';
+import { logIn } from '../people.ts';
+import { postListing, testPassword } from '../../support/people.ts';
+import { newPerson, signIn } from '../signed-in.ts';
+
+const noon = Date.parse('2026-06-10T17:00:00Z');
+let minutesOn = 0;
+
+/** A server whose clock the test sets, from noon in Chicago on. */
+const test = base.extend<object, { server: InnerServer }>({
+  server: [
+    // Playwright reads what a fixture needs off this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startInnerServer(
+        {},
+        { clock: { now: () => new Date(noon + minutesOn * 60_000) } },
+      );
+      await use(server);
+      await server.remove();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+test('a message that nobody reads is mailed, and the mail leads through the login into the chat', async ({
+  page,
+  server,
+}) => {
+  const talk = await startTalk(server, { title: 'Folding ramp' });
+  await talk.say(talk.buyer, 'Is the ramp six feet long?');
+  minutesOn += 6;
+  await mailDueNotifications(server.services);
+  const mail = await readMail(page.request, talk.seller.email, /wrote to you about “Folding ramp”$/);
+  expect(mail.text).toContain('> Is the ramp six feet long?');
+  const answer = /Answer .* on Handrail:\n(\S+)/.exec(mail.text)![1]!;
+
+  await page.goto(answer);
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel('Email').fill(talk.seller.email);
+  await page.getByLabel(/^Password/).fill(testPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(`**/messages?chat=${talk.id}`);
+  await expect(page.getByRole('log')).toContainText('Is the ramp six feet long?');
+  await page.getByRole('textbox', { name: 'Write a message...' }).fill('Seven, in fact.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('Seven, in fact.');
+
+  // Enough of them: the chat is muted here, and would be by the mail's own link.
+  await page.getByRole('button', { name: 'Stop Emails' }).click();
+  await expect(page.getByText('You get no more emails about this chat.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resume Emails' })).toBeVisible();
+  const stop = /Stop emails about this chat:\n(\S+)/.exec(mail.text)![1]!;
+  await page.goto(stop, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'These emails have stopped' })).toBeVisible();
+});
+
+test('the bell shows a lower price while the page is open, and leads to the thing', async ({
+  page,
+  server,
+}) => {
+  const [seller, watcher] = [await newPerson(server, 'Selma'), await newPerson(server, 'Walter')];
+  const listing = await postListing(server, seller, { title: 'Shower chair', price: 80 });
+  await watcher.api.call(addToWatchlist, { body: { listing_id: listing.id } });
+  await signIn(page, watcher);
+  // They signed up from elsewhere, and are told of this browser.
+  await watcher.api.call(readNotifications, { body: { all: true } });
+  minutesOn += 1;
+  await page.goto('/marketplace');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await seller.api.call(editListing, {
+    params: { id: listing.id },
+    body: {
+      title: listing.title,
+      description: listing.description,
+      price: 65,
+      category_id: listing.category.id,
+      condition: listing.condition,
+      zip_code: listing.zip_code,
+      image_urls: listing.image_urls,
+    },
+  });
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
+  const text = '“Shower chair” is now $65. It was $80.';
+  await expect(page.getByRole('status').filter({ hasText: `New notification: ${text}` })).toHaveCount(1);
+  await bell.click();
+  await page.getByRole('menuitem', { name: text }).click();
+  await page.waitForURL(`**/listing/${listing.id}`);
+  await expect(page.getByRole('heading', { name: 'Shower chair' })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await page.goto('/notifications');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /“Shower chair” is now \$65/,
+    /^Someone logged in to your account on a new device: Chrome on Linux\./,
+  ]);
+});
+
+test('what somebody chooses is kept, and can be chosen anew', async ({ page, server }) => {
+  const person = await newPerson(server, 'Cora');
+  await logIn(page, person.email, testPassword);
+  await page.waitForURL('**/marketplace');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'What we tell you' }).click();
+  await page.waitForURL('**/profile/notifications');
+  const prices = page.getByRole('group', { name: 'Lower prices' });
+  await prices.getByRole('checkbox', { name: 'By email' }).uncheck();
+  await page.getByRole('radio', { name: /^Once a day/ }).check();
+  await page.getByLabel('From').fill('22:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(prices.getByRole('checkbox', { name: 'By email' })).not.toBeChecked();
+  await expect(prices.getByRole('checkbox', { name: 'On the site' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
+  await expect(page.getByLabel('From')).toHaveValue('22:30');
+
+  await page.getByLabel('From').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Give a time, such as 21:00.');
+  await page.getByRole('checkbox', { name: 'No emails at night' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'No emails at night' })).not.toBeChecked();
+});
