@@ -169,6 +169,17 @@ const deeds: Record<string, Deed> = {
     act: (person, number) => upload(number, person, '/api/uploads/profile-picture/', 'image'),
     says: /You can add more in 24 hours\.$/,
   },
+  'PUT /api/account/notification-choices/': {
+    act: (person, number) =>
+      at(number, person, 'PUT', '/api/account/notification-choices/', {
+        kinds: {},
+        digest: 'now',
+        quiet: null,
+        push_words: false,
+        presence: number % 2 === 0,
+      }),
+    says: /You can change it again in 60 minutes\.$/,
+  },
   'POST /api/users/block/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/users/block/', { blocked: sellers[number]!.uid }),

@@ -73,7 +73,13 @@ test('the bell shows a lower price while the page is open, and leads to the thin
   // They signed up from elsewhere, and are told of this browser.
   await watcher.api.call(readNotifications, { body: { all: true } });
   minutesOn += 1;
+  const isTold = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"notification"')),
+    );
   await page.goto('/marketplace');
+  await isTold;
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications');
   await seller.api.call(editListing, {

@@ -4,6 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { draftAges } from '#web/client/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
+import { emailSection } from './email-section.tsx';
 
 /** Spec §1 and §9: the product is not for anyone younger. */
 const neverForUnder = 13;
@@ -64,11 +65,16 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>Your lists:</strong> what you watch, and whom you have blocked.
             </li>
             <li>
+              <strong>What we tell you:</strong> your notifications and which of them we emailed, what you
+              chose to be told, and your time zone, so that no email comes at night.
+            </li>
+            <li>
               <strong>What you tell us:</strong> reports, feedback and questions to support.
             </li>
             <li>
               <strong>When you log in:</strong> the time, your network (IP) address and the name of your
-              browser. This helps us to stop break-ins.
+              browser. This helps us to stop break-ins. We also keep what kinds of device you use, such as
+              “Chrome on Android”, and email you when there is a new one.
             </li>
           </ul>
           <p>If you only look around, you do not have to tell us who you are.</p>
@@ -222,6 +228,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             account is deleted in that time. Then it goes too.
           </p>
           <p>
+            We keep your notifications for {limits.notificationDays} days. What you chose to be told, your
+            time zone and the kinds of device you use stay until you delete your account.
+          </p>
+          <p>
             We keep a copy of each email we send for 30 days. We keep feedback and questions to support for
             {limits.supportDays} days.
           </p>
@@ -264,6 +274,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
         </p>
       ),
     },
+    emailSection,
     {
       id: 'changes',
       title: 'If this page changes',
