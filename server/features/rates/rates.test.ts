@@ -288,7 +288,7 @@ test('one’s own number costs nothing', async () => {
 });
 
 test('a session that takes the place of one’s own is not counted', async () => {
-  const person = await signUpPerson(app, { name: 'Sue Session' });
+  const person = await signUpPerson(app, { name: 'Sue Session', address: '198.51.100.7' });
   const before = await countedOf(person.uid, 'session');
   const sync = async (cookie: string) =>
     request(app, 'POST', '/api/users/sync_firebase_user/', {}, await person.token(), { cookie });

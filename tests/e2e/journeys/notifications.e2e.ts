@@ -105,7 +105,7 @@ test('the bell shows a lower price while the page is open, and leads to the thin
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
     /“Shower chair” is now \$65/,
-    /^Someone logged in to your account on a new device: Chrome on Linux\./,
+    /^Someone logged in to your account on a new device/,
   ]);
 });
 

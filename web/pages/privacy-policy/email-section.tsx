@@ -10,14 +10,14 @@ export const emailSection = {
     <>
       <p>
         We email you when someone wrote to you and you have not read it for {limits.unreadMailMinutes}{' '}
-        minutes, and when something changes with a thing you watch or list. Such an email can show the words
-        of a message and the name of who wrote it.
+        minutes. We also email you when something changes with a thing you watch or list. Such an email can
+        show the words of a message and the name of who wrote it.
       </p>
       <p>
         You can stop each kind, or one chat, by the link at the end of the email, without logging in. On{' '}
-        <Link to={pagePaths.notificationChoices()}>your page</Link> you can choose what we tell you, get all
-        of it once a day, and set the hours in which no email comes. Emails about the safety of your account
-        always come.
+        <Link to={pagePaths.notificationChoices()}>your page</Link> you can choose what we tell you. There you
+        can also get all of it once a day, and set the hours in which no email comes. Emails about the safety
+        of your account always come.
       </p>
     </>
   ),

@@ -65,8 +65,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>Your lists:</strong> what you watch, and whom you have blocked.
             </li>
             <li>
-              <strong>What we tell you:</strong> your notifications and which of them we emailed, what you
-              chose to be told, and your time zone, so that no email comes at night.
+              <strong>What we tell you:</strong> your notifications, which of them we emailed, and what you
+              chose to be told. We keep your time zone, so that no email comes at night.
             </li>
             <li>
               <strong>What you tell us:</strong> reports, feedback and questions to support.
