@@ -7,7 +7,7 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
-import type { NotificationTables } from './notification-tables.ts';
+import type { NotificationTables } from './notification-schema.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are

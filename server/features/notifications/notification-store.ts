@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { KindChoice } from '#contract/notification-kinds.ts';
-import type { NotificationRow } from '#server/db/notification-tables.ts';
+import type { NotificationRow } from '#server/db/notification-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 
 export interface NewNotification {
