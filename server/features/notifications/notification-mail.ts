@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { kindWords } from '#contract/wording/notifications.ts';
 import type { NewMail } from '#server/features/mail/compose-mail.ts';
+import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
 import { replyMarker } from '#server/features/mail/reply-text.ts';
@@ -18,6 +19,9 @@ export interface MailItem {
   /** Where it is a conversation's unread messages: which of its two the reader is. */
   side?: 'buyer' | 'seller';
 }
+
+/** Things that one mail tells of; the rest is on the site. */
+const itemsMax = 20;
 
 type Needs = Pick<Services, 'config' | 'clock' | 'secret'>;
 
@@ -47,13 +51,7 @@ export function composeNotificationMail(
     content: {
       ...(alias && { marker: replyMarker }),
       greeting: `Hello ${shownName(reader.display_name, brand)},`,
-      paragraphs: isOne
-        ? [...own.paragraphs, ...linksOf(publicUrl, own.links)]
-        : items.flatMap((item) => {
-            const { paragraphs, action, links } = mailOf(item);
-            const button = { label: action, path: kindFor(item).url(item.about) };
-            return [...paragraphs, ...linksOf(publicUrl, [button, ...(links ?? [])])];
-          }),
+      paragraphs: isOne ? [...own.paragraphs, ...linksOf(publicUrl, own.links)] : listOf(services, items),
       action: isOne
         ? { label: own.action, url: publicUrl + kindFor(first).url(first.about) }
         : { label: `Open ${brand}`, url: publicUrl + pagePaths.notifications() },
@@ -75,6 +73,16 @@ export function composeNotificationMail(
       ],
     },
   };
+}
+
+/** Each of several things in its own words, with the links that lead on. */
+function listOf({ config }: Needs, items: readonly MailItem[]): MailParagraph[] {
+  const shown = items.slice(0, itemsMax).flatMap((item): MailParagraph[] => {
+    const { paragraphs, action, links = [] } = mailOf(item);
+    const button = { label: action, path: kindFor(item).url(item.about) };
+    return [...paragraphs, ...linksOf(config.publicUrl, [button, ...links])];
+  });
+  return items.length > itemsMax ? [...shown, `There is more on ${config.brand}.`] : shown;
 }
 
 const kindFor = ({ kind }: MailItem): Kind => kinds[kind];

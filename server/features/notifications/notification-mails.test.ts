@@ -231,6 +231,22 @@ describe('several things', () => {
     expect(digest!.text).toContain('Its price went from $120 to $60.');
   });
 
+  test('that are very many are told of by the first and a word about the rest', async () => {
+    const { services } = site.app;
+    for (let number = 1; number <= 21; number += 1)
+      await notify(services, services.db, {
+        to: buyer.uid,
+        kind: 'saved-search',
+        subject: { model: 'saved-search', id: 'x', title: 'Beds' },
+        payload: { listing_id: listing.id, listing_title: `Bed ${number}.` },
+      });
+    const [mail] = await sent(buyer);
+    expect(mail!.subject).toBe('21 things are new for you on Handrail');
+    expect(mail!.text).toContain('Bed 20.');
+    expect(mail!.text).not.toContain('Bed 21.');
+    expect(mail!.text).toContain('There is more on Handrail.');
+  });
+
   test('chosen anew in the night leave at once', async () => {
     site.at(`${new Date(day).toISOString().slice(0, 11)}05:00:00Z`);
     await notify(site.app.services, site.app.services.db, thanksTo(buyer));

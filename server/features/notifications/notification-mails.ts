@@ -54,8 +54,9 @@ export async function mailDueNotifications(services: Needs): Promise<void> {
       try {
         await db.transaction().execute((trx) => mailPerson(services, trx, uid));
       } catch (error) {
-        // Their turn comes again; the others' must not wait for it.
-        log.error({ err: error }, 'what somebody is to be told could not be mailed');
+        // Their turn comes again; the others' must not wait for it. A database's detail may quote a message.
+        const message = error instanceof Error ? error.message : '';
+        log.error({ err: { message } }, 'what somebody is to be told could not be mailed');
       }
     }
   }
