@@ -21,7 +21,7 @@ export const notifications: readonly SampleNotification[] = [
     hoursAgo: 30,
     isRead: true,
     told: {
-      to: uidOf('priya'),
+      to: uidOf('lupe'),
       kind: 'price-drop',
       from: uidOf('walt'),
       cause: 'sample 1',
@@ -33,7 +33,7 @@ export const notifications: readonly SampleNotification[] = [
     hoursAgo: 3,
     isRead: false,
     told: {
-      to: uidOf('priya'),
+      to: uidOf('lupe'),
       kind: 'price-drop',
       from: uidOf('maria'),
       cause: 'sample 2',

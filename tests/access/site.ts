@@ -155,7 +155,7 @@ async function signUpNewcomers(server: InnerServer): Promise<void> {
 async function arrange({ services }: InnerServer): Promise<void> {
   for (const listing of [sampleListing.scooter, sampleListing.bed, sampleListing.rollator])
     await watchListing(services, viewerOf('maria'), listing);
-  await blockUser(services, viewerOf('maria'), uidOf('otto'));
+  await blockUser(services, viewerOf('maria'), uidOf('lupe'));
   await markRead(services, viewerOf('denise'), await chatOf(services, sampleListing.transport));
   await blockUser(services, viewerOf('grace'), uidOf('denise'));
 }

@@ -74,5 +74,5 @@ function Arrivals({ latest, isKnown }: { latest: Notification | null; isKnown: b
     setBefore({ id: latest.id });
     setSaid(bellWords.arrived(latest.text));
   }
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+  return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
 }

@@ -150,10 +150,11 @@ export function listRecipients(
   return db.selectFrom('users').select(['uid', 'email', 'display_name']).where('uid', 'in', uids).execute();
 }
 
-/** False when this person has signed in with it before; `isFirst` when they have with none. */
+/** False when this person has signed in with it before; `isFirst` when they have with none but `unnamed`. */
 export async function insertDevice(
   db: Db,
   device: { uid: string; device: string; first_seen_at: Date },
+  unnamed: string,
 ): Promise<{ isNew: boolean; isFirst: boolean }> {
   const row = await db
     .insertInto('sign_in_devices')
@@ -166,7 +167,7 @@ export async function insertDevice(
     .selectFrom('sign_in_devices')
     .select('uid')
     .where('uid', '=', device.uid)
-    .where('device', '<>', device.device)
+    .where('device', 'not in', [device.device, unnamed])
     .executeTakeFirst();
   return { isNew: true, isFirst: other === undefined };
 }

@@ -267,8 +267,11 @@ describe('the account', () => {
       });
     const chrome = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
     for (const agent of [chrome, chrome.replace('140', '141')]) expect((await sync(agent)).status).toBe(200);
+    expect(await texts(person)).toEqual([]);
+    for (const agent of ['Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', chrome])
+      expect((await sync(agent)).status).toBe(200);
     expect(await texts(person)).toEqual([
-      'Someone logged in to your account on a new device: Chrome on Android.',
+      'Someone logged in to your account on a new device: Firefox on Windows.',
     ]);
     expect(await mailsAbout(person, /^Subject: New login to your Handrail account/m)).toBe(1);
     const { body } = await person.request('GET', '/api/account/notification-choices/');

@@ -17,7 +17,8 @@ export async function noteSignIn(
   const device = deviceOf(userAgent ?? '');
   await services.db.transaction().execute(async (trx) => {
     await noteTimeZone(trx, uid, timeZone);
-    const { isNew, isFirst } = await insertDevice(trx, { uid, device, first_seen_at: services.clock.now() });
+    const seen = { uid, device, first_seen_at: services.clock.now() };
+    const { isNew, isFirst } = await insertDevice(trx, seen, unnamed);
     if (!isNew || isFirst) return;
     await notify(services, trx, {
       to: uid,
@@ -39,6 +40,9 @@ export async function notePasswordChange(services: Needs, uid: string): Promise<
     }),
   );
 }
+
+/** What says nothing of itself. It is told where a device is known, and makes no device the second one. */
+const unnamed = 'another program';
 
 /** In the order in which they are looked for: most browsers claim to be others too. */
 const browsers: [RegExp, string][] = [
@@ -64,5 +68,5 @@ export function deviceOf(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'another program';
+  return browser ?? system ?? unnamed;
 }
