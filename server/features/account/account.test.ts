@@ -118,6 +118,7 @@ describe('deleting an account', () => {
       'conversations',
       'feedback',
       'images',
+      'listing_search',
       'listings',
       'messages',
       'notification_choices',
