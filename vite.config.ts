@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => {
   return {
     publicDir: 'web/public',
     plugins: [tailwindcss(), reactRouter(), browserContract(), inlineCatalogues(), siteChunk()],
-    // A base64 font or icon would be in every page, as the CSS is (web/page-styles.tsx).
+    // A base64 font or icon would be in every page, as the CSS is (web/document/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {
       ssr: {

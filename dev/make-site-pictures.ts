@@ -27,7 +27,7 @@ const drawn = async (file: string, name: string): Promise<string> => {
   );
 };
 const porch = await drawn('/web/pages/home/porch-drawing.tsx', 'PorchDrawing');
-const mark = await drawn('/web/components/logo.tsx', 'LogoMark');
+const mark = await drawn('/web/components/frame/logo.tsx', 'LogoMark');
 await vite.close();
 
 const tokens = await readFile(path.join(root, 'web/styles/tokens.css'), 'utf8');

@@ -9,7 +9,7 @@ test.for([
   ['server/db/migrations/0007-more.sql', ['postgres', 'hosted']],
   ['server/features/listings/listing-store.ts', ['postgres']],
   ['deploy/alerts.yaml', ['hosted']],
-  ['web/components/listing-card.tsx', ['screens', 'access']],
+  ['web/components/listing/listing-card.tsx', ['screens', 'access']],
   ['tests/e2e/journeys/find.e2e.ts', []],
   ['tests/e2e/screens/labels.e2e.ts', ['screens']],
   ['package-lock.json', ['screens', 'access', 'postgres', 'hosted', 'firebase']],

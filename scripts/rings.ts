@@ -143,7 +143,7 @@ const pathsOf: Readonly<Record<string, readonly string[]>> = {
   firebase: [
     'server/adapters/identity/**',
     'web/client/identity/**',
-    'web/client/session*',
+    'web/client/session/**',
     'tests/firebase/**',
     'package-lock.json',
   ],

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { RequestIdContext } from './components/request-id.tsx';
-import { NonceContext } from './before-scripts.tsx';
-import { finishHtml } from './finish-html.ts';
+import { NonceContext } from './document/before-scripts.tsx';
+import { finishHtml } from './document/finish-html.ts';
 import { pageRequest } from './server-context.ts';
 
 /** Milliseconds after which a loader's unfinished promise is given up. */

@@ -14,19 +14,19 @@ import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import type { Route } from './+types/root.ts';
-import { keepFrame } from './client/keep-frame.ts';
-import { usePagesAhead } from './client/pages-ahead.ts';
-import { SessionProvider } from './client/session.tsx';
-import { iconLinks } from './components/icon-links.ts';
+import { keepFrame } from './navigation/keep-frame.ts';
+import { usePagesAhead } from './navigation/prefetch-code.ts';
+import { SessionProvider } from './client/session/session.tsx';
+import { iconLinks } from './components/frame/icon-links.ts';
 import { LazyWayOn } from './components/lazy-way-on.tsx';
 import { Page } from './components/page.tsx';
 import { RequestId } from './components/request-id.tsx';
-import { SessionEndedToast } from './components/session-ended-toast.tsx';
-import { SiteLayout } from './components/site-layout.tsx';
-import { ScrollPlaces } from './components/scroll-places.tsx';
+import { SessionEndedToast } from './components/frame/session-ended-toast.tsx';
+import { SiteLayout } from './components/frame/site-layout.tsx';
+import { ScrollPlaces } from './navigation/scroll-restoration.tsx';
 import { TryAgain } from './components/try-again.tsx';
-import { BeforeScripts } from './before-scripts.tsx';
-import { PageStyles } from './page-styles.tsx';
+import { BeforeScripts } from './document/before-scripts.tsx';
+import { PageStyles } from './document/page-styles.tsx';
 import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { themeColours } from './styles/theme-colours.ts';
@@ -71,7 +71,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // An inline script writes on it too (web/before-scripts.tsx). Tests wait for `data-hydrated`: every control that only
+    // An inline script writes on it too (web/document/before-scripts.tsx). Tests wait for `data-hydrated`: every control that only
     // scripts serve works from then on.
     <html lang="en" data-hydrated={useHydrated()} suppressHydrationWarning>
       <head>

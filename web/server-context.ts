@@ -73,7 +73,7 @@ export interface PageRequest {
   readonly services: WebServices;
   readonly requestId: string;
   readonly ip: string;
-  /** Marks our own inline scripts while rendering; it never leaves the server (web/finish-html.ts). */
+  /** Marks our own inline scripts while rendering; it never leaves the server (web/document/finish-html.ts). */
   readonly nonce: string;
   scriptHashes: readonly string[];
   /** Asked once per request, however many loaders want to know. */

@@ -1,7 +1,7 @@
 import { endpointPath, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts';
 import type { ApiErrorCode, ApiErrorReply } from '#contract/errors.ts';
 import { wording } from '#contract/wording.ts';
-import type { UnsentWrite } from './unsent-writes.ts';
+import type { UnsentWrite } from './unsent-writes/unsent-writes.ts';
 
 /** A call that the server answered with an error of the contract. `message` is its text, fit to be shown. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { mainId, titleId } from './skip-link.tsx';
+import { mainId, titleId } from './frame/skip-link.tsx';
 
 const widths = {
   form: 'max-w-form',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mainId } from './skip-link.tsx';
+import { mainId } from './frame/skip-link.tsx';
 
 /**
  * Keeps the keyboard's place in a list whose entries have a button that removes them: on to the next entry's button,

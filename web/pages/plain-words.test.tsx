@@ -6,7 +6,7 @@ import { failurePage as serverFailurePage } from '#server/web/failure-page.ts';
 import { readingGrade, sentencesOf } from '#tests/support/reading-grade.ts';
 import { wording } from '#contract/wording.ts';
 import { ErrorBoundary } from '#web/root.tsx';
-import { SessionProvider } from '#web/client/session.tsx';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import CreditsPage from './credits/credits-page.tsx';
 import DeleteAccountPage from './delete-account/delete-account-page.tsx';
 import DisclaimerPage from './disclaimer/disclaimer-page.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bellFrameSchema, socketPaths, unreadFrameSchema, type BellFrame } from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
-import { totalUnread } from '../total-unread.ts';
+import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface UnreadState {

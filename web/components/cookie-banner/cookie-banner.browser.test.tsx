@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { forgetConsent, keepConsent, readConsent } from '#web/client/cookie-consent.ts';
-import { mainId } from '../skip-link.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CookieSettingsButton } from './cookie-settings-button.tsx';
 

@@ -5,7 +5,7 @@ import { wording } from '#contract/wording.ts';
 import { isAnalyticsStarted, startAnalytics } from '#web/client/analytics.ts';
 import { keepConsent, useConsent, type CookieConsent } from '#web/client/cookie-consent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { mainId } from '../skip-link.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 
 export const cookieBannerId = 'cookie-banner';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useCodeAhead } from '#web/client/pages-ahead.ts';
+import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { isPending, type Picture } from '#web/components/picture-uploader/picture.ts';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');

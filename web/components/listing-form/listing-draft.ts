@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageSchema } from '#contract/image-schema.ts';
-import { keepDraft, readDraft } from '#web/client/drafts.ts';
+import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
 
 /** As `KeptImage`. */
 const keptImageSchema = z.extend(imageSchema, {

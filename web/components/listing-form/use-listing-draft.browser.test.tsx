@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
-import { keepDraft } from '#web/client/drafts.ts';
+import { keepDraft } from '#web/client/drafts/drafts.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { readListingDraft } from './listing-draft.ts';
 import { type ListingValues, newListingValues } from './listing-values.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
-import { changedFields, fittingFields } from '#web/client/changed-fields.ts';
+import { changedFields, fittingFields } from '#web/client/drafts/changed-fields.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { isPending, type KeptImage, keptImages } from '#web/components/picture-uploader/picture.ts';
 import { keepListingDraft, readListingDraft } from './listing-draft.ts';

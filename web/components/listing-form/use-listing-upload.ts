@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 
 /** Where a listing's pictures are kept. */

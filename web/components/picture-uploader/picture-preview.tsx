@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Picture } from './picture.ts';
 

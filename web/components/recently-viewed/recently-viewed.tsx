@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useViewer } from '#web/client/session.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import { readViewed } from '#web/client/recently-viewed.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 

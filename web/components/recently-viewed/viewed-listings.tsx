@@ -5,14 +5,14 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { createApiClient } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { forgetViewed, keepViewed } from '#web/client/recently-viewed.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { cardsOf } from '../cards-of-listings.ts';
-import type { CardListing } from '../listing-card.tsx';
-import { ListingPicture } from '../listing-picture.tsx';
-import { formatPrice } from '../money.ts';
-import { mainId } from '../skip-link.tsx';
+import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
+import { formatPrice } from '#web/format/money.ts';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 
 const shownAtMost = 8;
 

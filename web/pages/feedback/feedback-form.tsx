@@ -6,7 +6,7 @@ import type { sendFeedback } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { ApiError } from '#web/client/api.ts';
-import { useFormDraft } from '#web/client/use-form-draft.ts';
+import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { categoryTree } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { CategoryGlyph } from '#web/components/category-glyph.tsx';
+import { CategoryGlyph } from '#web/components/listing/category-glyph.tsx';
 
 /** What is passed on: every category, one press away. */
 export function CategoryTiles() {

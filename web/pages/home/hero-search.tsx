@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { useViewer } from '#web/client/session.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { titleId } from '#web/components/skip-link.tsx';
+import { titleId } from '#web/components/frame/skip-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HeroSearch } from './hero-search.tsx';
 import { PorchDrawing } from './porch-drawing.tsx';

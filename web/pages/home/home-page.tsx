@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
-import { mainId } from '#web/components/skip-link.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryTiles } from './category-tiles.tsx';

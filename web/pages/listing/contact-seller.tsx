@@ -5,7 +5,7 @@ import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { ApiError } from '#web/client/api.ts';
-import { useSession, useViewer, type SessionViewer } from '#web/client/session.tsx';
+import { useSession, useViewer, type SessionViewer } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

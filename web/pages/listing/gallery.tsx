@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import { useCodeAhead } from '#web/client/pages-ahead.ts';
-import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CarouselButtons } from './carousel-buttons.tsx';
 import { pictureName } from './picture-name.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import { isLostAnswer } from '#web/client/keep-frame.ts';
+import { isLostAnswer } from '#web/navigation/keep-frame.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 
 const routeId = 'pages/listing/listing-page';

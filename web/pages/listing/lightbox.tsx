@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Image } from '#contract/images.ts';
 import { wording } from '#contract/wording.ts';
-import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { CarouselButtons } from './carousel-buttons.tsx';

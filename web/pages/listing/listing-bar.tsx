@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { wording } from '#contract/wording.ts';
-import { useViewer } from '#web/client/session.tsx';
-import { formatPrice } from '#web/components/money.ts';
+import { useViewer } from '#web/client/session/session.tsx';
+import { formatPrice } from '#web/format/money.ts';
 import { hasOneAct, MainAct } from './contact-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
 import { WatchListing } from './watch-listing.tsx';

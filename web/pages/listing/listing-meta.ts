@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { placeName } from '#web/components/listing-card.tsx';
-import { formatPrice } from '#web/components/money.ts';
+import { placeName } from '#web/components/listing/listing-card.tsx';
+import { formatPrice } from '#web/format/money.ts';
 import { sharedLink, sitePicture } from '#web/components/page-meta.ts';
 import type { ListingDetails } from './listing-details.ts';
 

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { logFailure } from '#web/client/log-failure.ts';
-import { useSession } from '#web/client/session.tsx';
-import { WatchButton } from '#web/components/watch-button.tsx';
+import { useSession } from '#web/client/session/session.tsx';
+import { WatchButton } from '#web/components/listing/watch-button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
 interface WatchListingProps {

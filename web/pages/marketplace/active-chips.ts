@@ -1,5 +1,5 @@
 import { conditionLabels, type Condition, type Sort } from '#contract/conditions.ts';
-import { formatPrice } from '#web/components/money.ts';
+import { formatPrice } from '#web/format/money.ts';
 import {
   defaultFilters,
   radiusLabel,

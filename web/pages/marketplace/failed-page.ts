@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, DataStrategyResult } from 'react-router';
-import type { CardListing } from '#web/components/listing-card.tsx';
-import { isLostAnswer } from '#web/client/keep-frame.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import { isLostAnswer } from '#web/navigation/keep-frame.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import type { ShelfTree } from './category-tree.tsx';
 import type { Elsewhere } from './nothing-found.tsx';

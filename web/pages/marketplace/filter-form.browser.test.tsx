@@ -5,7 +5,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SessionProvider } from '#web/client/session.tsx';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
 import { FilterForm } from './filter-form.tsx';
 import { defaultFilters, readFilters, type Filters } from './filters.ts';

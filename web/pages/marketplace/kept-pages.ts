@@ -1,5 +1,5 @@
 import { withStorage } from '#web/client/browser-storage.ts';
-import { scrollPlacesKey } from '#web/components/scroll-places.tsx';
+import { scrollPlacesKey } from '#web/navigation/scroll-restoration.tsx';
 import type { ListingsPage } from './use-more-listings.ts';
 
 /** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */

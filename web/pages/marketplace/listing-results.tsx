@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { usePartAhead } from '#web/client/pages-ahead.ts';
-import { GridSkeleton } from '#web/components/grid-skeleton.tsx';
-import type { CardListing } from '#web/components/listing-card.tsx';
-import { ListingGrid } from '#web/components/listing-grid.tsx';
+import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { GridSkeleton } from '#web/components/listing/grid-skeleton.tsx';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,7 +24,7 @@ const NothingFound = lazyOrNothing(
   NoListings,
 );
 
-const loadHeart = () => import('#web/components/card-heart.tsx').then(({ CardHeart }) => CardHeart);
+const loadHeart = () => import('#web/components/listing/card-heart.tsx').then(({ CardHeart }) => CardHeart);
 const loadNothing = () => Promise.resolve(null);
 type Heart = Awaited<ReturnType<typeof loadHeart>>;
 

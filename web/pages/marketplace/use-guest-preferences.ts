@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useViewer } from '#web/client/session.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import type { applied } from './filter-form.tsx';
 import { defaultFilters, marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
 import { keepGuestPreferences, readGuestPreferences } from './guest-preferences.ts';

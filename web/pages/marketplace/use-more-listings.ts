@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { CardListing } from '#web/components/listing-card.tsx';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { keepPages, pagesOf, takePlace } from './kept-pages.ts';
 import type { loader } from './marketplace-page.tsx';
 

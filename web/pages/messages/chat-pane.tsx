@@ -8,7 +8,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { useChat } from '#web/client/sockets/use-chat.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

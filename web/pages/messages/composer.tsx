@@ -5,7 +5,7 @@ import { apiErrors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import { withCommas } from '#contract/with-commas.ts';
-import { useTextDraft } from '#web/client/use-text-draft.ts';
+import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

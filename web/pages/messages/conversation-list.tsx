@@ -1,10 +1,10 @@
-import { timeAgo } from '#web/components/time-ago.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { ListingPicture } from '#web/components/listing-picture.tsx';
+import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -2,8 +2,8 @@ import { Package } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getConversationListing } from '#contract/messages.ts';
 import { wording } from '#contract/wording.ts';
-import { useSession } from '#web/client/session.tsx';
-import { ListingCard } from '#web/components/listing-card.tsx';
+import { useSession } from '#web/client/session/session.tsx';
+import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListingSkeleton } from './skeletons.tsx';
 

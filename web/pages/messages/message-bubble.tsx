@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { timeHere } from '#web/components/calendar-words.ts';
+import { timeHere } from '#web/format/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';

@@ -1,4 +1,4 @@
-import { dateHere, weekdayHere } from '#web/components/calendar-words.ts';
+import { dateHere, weekdayHere } from '#web/format/calendar-words.ts';
 
 /** What a bubble needs of a message, stored or still on its way. */
 export interface ThreadMessage {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { markRead } from '#contract/messages.ts';
-import { useSession } from '#web/client/session.tsx';
-import { useUnreadCounts } from '#web/client/unread.tsx';
+import { useSession } from '#web/client/session/session.tsx';
+import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 
 /**
  * Marks the open conversation read: when it is opened, and for what arrives while it is to be seen (spec §4,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { bellWords } from '#contract/wording/notifications.ts';
-import { timeAgo } from '#web/components/time-ago.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 

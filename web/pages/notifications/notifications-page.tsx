@@ -5,12 +5,12 @@ import { listNotifications, readNotifications } from '#contract/notifications.ts
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
 import { bellWords } from '#contract/wording/notifications.ts';
-import { useSession } from '#web/client/session.tsx';
-import { useUnreadCounts } from '#web/client/unread.tsx';
+import { useSession } from '#web/client/session/session.tsx';
+import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { useReadNotifications } from '#web/components/use-read-notifications.ts';
+import { useReadNotifications } from '#web/components/frame/use-read-notifications.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApiWithHeaders, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { draftAges } from '#web/client/drafts.ts';
+import { draftAges } from '#web/client/drafts/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 import { emailSection } from './email-section.tsx';

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
-import { useCodeAhead } from '#web/client/pages-ahead.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { wording } from '#contract/wording.ts';
-import { type Session, useSession } from '#web/client/session.tsx';
+import { type Session, useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';

@@ -2,8 +2,8 @@ import { data, Link, redirect, useRouteLoaderData, useSearchParams } from 'react
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import { wording } from '#contract/wording.ts';
-import { guestOwner } from '#web/client/drafts.ts';
-import { useSession, useViewer } from '#web/client/session.tsx';
+import { guestOwner } from '#web/client/drafts/drafts.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';

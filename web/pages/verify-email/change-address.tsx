@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { wording } from '#contract/wording.ts';
 import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/client/identity/identity.ts';
-import { EmailSuggestion } from '#web/components/email-suggestion.tsx';
+import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listBlockedUsers, unblockUser } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';

@@ -5,8 +5,8 @@ import { deleteListing, editListing, listOwnListings } from '#contract/listings.
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { wording } from '#contract/wording.ts';
-import { useCodeAhead } from '#web/client/pages-ahead.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { useSession } from '#web/client/session/session.tsx';
 import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';

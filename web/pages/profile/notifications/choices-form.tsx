@@ -5,7 +5,7 @@ import { setNotificationChoices } from '#contract/notifications.ts';
 import { wording } from '#contract/wording.ts';
 import { choiceGroups, choiceWords } from '#contract/wording/notifications.ts';
 import { ApiError } from '#web/client/api.ts';
-import { useSession } from '#web/client/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { HydratedForm } from '#web/ui/hydrated-form.tsx';

@@ -1,0 +1,70 @@
+import { pendingPrefix } from '#web/client/sockets/pending-messages.ts';
+
+/**
+ * What someone has begun to write and not sent. It is kept in `sessionStorage`, so in its tab only, under the person's
+ * uid and the form's name: a reload, a failed request or a session that ended loses nothing, and on a shared computer
+ * nobody else finds it. Never for passwords.
+ */
+
+/** Whoever is not signed in. Guests cannot be told apart, so what they wrote is kept for a shorter time. */
+export const guestOwner = 'guest';
+
+/** How long a draft is kept, in milliseconds: some browsers bring a closed tab back days later. */
+export const draftAges = { person: 24 * 60 * 60 * 1000, guest: 60 * 60 * 1000 } as const;
+
+const prefix = 'handrail.draft:';
+const keyOf = (owner: string, form: string): string => `${prefix}${owner}:${form}`;
+
+/**
+ * What was kept for this person and form, as `keepDraft` was given it; check its shape, it may be of an older form.
+ * Null when there is none, when it is too old, or when the browser keeps nothing.
+ * @param now milliseconds since 1970
+ */
+export function readDraft(owner: string, form: string, now = Date.now()): unknown {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? 'null') as {
+      at?: unknown;
+      value?: unknown;
+    } | null;
+    if (typeof kept?.at !== 'number') return null;
+    const age = now - kept.at;
+    if (age < (owner === guestOwner ? draftAges.guest : draftAges.person)) return kept.value ?? null;
+    sessionStorage.removeItem(keyOf(owner, form));
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Null takes the draft away.
+ * @param now milliseconds since 1970
+ */
+export function keepDraft(owner: string, form: string, value: unknown, now = Date.now()): void {
+  try {
+    if (value === null) sessionStorage.removeItem(keyOf(owner, form));
+    else sessionStorage.setItem(keyOf(owner, form), JSON.stringify({ at: now, value }));
+  } catch {
+    // Storage is full or forbidden: the form still has everything.
+  }
+}
+
+/**
+ * Takes every draft and every unsent message of this tab away, for when someone signs out; `exceptOf` keeps this
+ * person's and the guests'.
+ */
+export function forgetDrafts({ exceptOf }: { exceptOf?: string } = {}): void {
+  const mayStay = (key: string): boolean =>
+    exceptOf !== undefined &&
+    [keyOf(exceptOf, ''), keyOf(guestOwner, ''), `${pendingPrefix}${exceptOf}.`].some((kept) =>
+      key.startsWith(kept),
+    );
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      const isWritten = key.startsWith(prefix) || key.startsWith(pendingPrefix);
+      if (isWritten && !mayStay(key)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing could be kept either.
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { BellFrame } from '#contract/realtime.ts';
+import type { loader as rootLoader } from '#web/root.tsx';
+import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts';
+import { totalUnread } from './total-unread.ts';
+
+export type UnreadCounts = Readonly<Record<string, number>>;
+
+interface Unread {
+  /** Conversation → how many unread messages, for those that have any. */
+  counts: UnreadCounts;
+  /** The header's number: the sum of the counts (spec §3, Unread data). */
+  total: number;
+  /** Takes a conversation's count away at once, before the server knows that it is read. */
+  clear: (conversationId: string) => void;
+  /** Unread notifications and the newest of them; null until the socket has told. */
+  bell: BellFrame | null;
+}
+
+const UnreadContext = createContext<Unread>({ counts: {}, total: 0, clear: () => {}, bell: null });
+
+/** A guest's page never loads the sockets. */
+const UnreadWatcher = lazy(() =>
+  import('./unread-watcher.tsx').then((module) => ({ default: module.UnreadWatcher })),
+);
+
+interface Live {
+  uid: string;
+  counts: UnreadCounts;
+  bell: BellFrame | null;
+  connection: UnreadConnection;
+}
+
+/** Lends every page the unread counts: those it was rendered with, then those the socket tells. */
+export function UnreadProvider({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const rendered = site?.unreadCounts ?? null;
+  const uid = rendered ? (site?.viewer?.uid ?? null) : null;
+  const [live, setLive] = useState<Live | null>(null);
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
+
+  const counts = (live?.uid === uid ? live?.counts : null) ?? rendered ?? noCounts;
+  const bell = (live?.uid === uid ? live?.bell : null) ?? null;
+  const connection = live?.connection;
+  const clear = useCallback((conversationId: string) => connection?.clear(conversationId), [connection]);
+  const unread = useMemo(() => ({ counts, total: totalUnread(counts), clear, bell }), [counts, clear, bell]);
+  return (
+    <UnreadContext value={unread}>
+      {children}
+      {uid !== null && isInBrowser ? (
+        <Suspense>
+          <UnreadWatcher key={uid} uid={uid} initial={counts} onChange={setLive} />
+        </Suspense>
+      ) : null}
+    </UnreadContext>
+  );
+}
+
+const noCounts: UnreadCounts = {};
+
+export function useUnreadCounts(): Unread {
+  return use(UnreadContext);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { wording } from '#contract/wording.ts';
+import { takeSessionEnded } from '#web/client/session/session-ended.ts';
+import { useViewer } from '#web/client/session/session.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+/** Says, once, on whatever page it is, why someone is a guest now who was signed in. The login says it itself. */
+export function SessionEndedToast() {
+  const showToast = useToast();
+  const isGuest = useViewer() === null;
+  const isLogin = useLocation().pathname === pagePaths.login();
+  const dismiss = useRef<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!isGuest || isLogin) {
+      dismiss.current?.();
+      dismiss.current = null;
+    }
+    if (isGuest && takeSessionEnded() && !isLogin)
+      dismiss.current = showToast({ kind: 'info', text: <SessionEnded />, seconds: null });
+  }, [isGuest, isLogin, showToast]);
+
+  return null;
+}
+
+function SessionEnded() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>You were signed out, because your session ended.</p>
+      <Link to={pagePaths.login(pathname + search)} className="inline-flex min-h-control items-center">
+        {wording.login}
+      </Link>
+    </>
+  );
+}

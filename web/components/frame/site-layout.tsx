@@ -1,0 +1,85 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { wording } from '#contract/wording.ts';
+import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
+import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { UnreadProvider, useUnreadCounts } from '#web/client/unread/unread.tsx';
+import type { loader as rootLoader } from '#web/root.tsx';
+import { CookieBanner } from '#web/components/cookie-banner/cookie-banner.tsx';
+import { type Shape, usePageOnItsWay } from '#web/navigation/pending-page.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { mainId, SkipLink, titleId } from './skip-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+/** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
+const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
+
+/** Header, page and footer: the frame of every page (spec §2). */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>('root');
+  useFocusAfterNavigation(mainId, titleId);
+  if (!site) return children;
+  const { brand, appStoreUrl, playStoreUrl } = site.config;
+  return (
+    <UnreadProvider>
+      <SkipLink />
+      <div className={unlessFilled}>
+        <LiveHeader brand={brand} />
+      </div>
+      <ShownPage publicUrl={site.config.publicUrl}>{children}</ShownPage>
+      <div className={unlessFilled}>
+        <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
+      </div>
+      <CookieBanner analyticsScriptUrl={site.config.analyticsScriptUrl} />
+    </UnreadProvider>
+  );
+}
+
+const loadSkeleton = () =>
+  import('#web/navigation/page-skeleton.tsx').then(({ PageSkeleton }) => (shape: Shape) => (
+    <PageSkeleton shape={shape} />
+  ));
+
+/** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
+function ShownPage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
+  const { isSlow, shape } = usePageOnItsWay();
+  const skeletonOf = usePartAhead(loadSkeleton);
+  const skeleton = shape && skeletonOf ? skeletonOf(shape) : null;
+  return (
+    <>
+      <VisuallyHidden role="status">{isSlow ? wording.loading : ''}</VisuallyHidden>
+      {/* Paper leads back by whole addresses (print.css). */}
+      <div
+        className={skeleton ? 'hidden' : 'contents'}
+        style={{ '--site': JSON.stringify(publicUrl) } as CSSProperties}
+      >
+        {children}
+      </div>
+      {skeleton}
+    </>
+  );
+}
+
+/** The header with what changes in it while a page is open. */
+function LiveHeader({ brand }: { brand: string }) {
+  const viewer = useViewer();
+  const session = useSession();
+  const { total } = useUnreadCounts();
+  const [parameters] = useSearchParams();
+  const [signingOut, setSigningOut] = useState(false);
+  return (
+    <SiteHeader
+      brand={brand}
+      viewer={viewer}
+      unreadCount={total}
+      search={parameters.get('search') ?? ''}
+      signingOut={signingOut}
+      onSignOut={() => {
+        setSigningOut(true);
+        void session.signOut();
+      }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { createContext, use, useEffect, useLayoutEffect } from 'react';
+import { hasChosenScript } from '#web/client/cookie-consent.ts';
+import { heldScript } from './deferred-script.ts';
+
+/** What marks our own inline scripts while the server renders (web/document/finish-html.ts). */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+/** Milliseconds from when the document is read until its scripts are asked for, however long its picture takes. */
+const longestHold = 1000;
+
+/**
+ * What the router would say of a page that it has half taken up is kept from it: the event, and its note of the place.
+ * Of no use to the browser's scripts, which need not carry it.
+ */
+const script =
+  import.meta.env.SSR &&
+  `(shown => {
+  if (${hasChosenScript}) document.documentElement.dataset.hasChosen = '';
+  const stop = event => event.stopImmediatePropagation();
+  onpopstate = event => {
+    if (location.pathname + location.search === shown) return;
+    stop(event);
+    addEventListener('pagehide', stop, true);
+    location.reload();
+  };
+  document.onclick = ({ target }) => {
+    document.pressed = target.closest('button[type=button]:not([popovertarget])');
+  };
+  let isWanted = false;
+  const run = () => {
+    document.documentElement.dataset.shown = '';
+    const held = document.querySelector('script[type=${heldScript}]');
+    if (!held) return;
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.text = held.text;
+    held.replaceWith(script);
+  };
+  const hurry = () => {
+    isWanted = true;
+    run();
+  };
+  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, hurry, { capture: true, once: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    if (isWanted || document.hidden) return run();
+    setTimeout(run, ${longestHold});
+    const shown = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
+    const picture = document.querySelector('img[fetchpriority=high]');
+    if (picture) picture.decode().then(shown, shown);
+    else shown();
+  });
+})(location.pathname + location.search)`;
+
+/**
+ * Until a page is taken up by its scripts, what people do on it would be lost, which takes long on a slow phone:
+ *
+ * - After a reload, Back to a page of the document before it changes the address only, and tells the page so. The wrong
+ *   page would stay: it is loaded anew for its address.
+ * - The question about cookies is in every page, since pages are cached for everyone: whoever has answered must not
+ *   see it (web/components/cookie-banner/cookie-banner.tsx).
+ * - The scripts would keep a slow line and a slow processor from showing the page. They are held until its largest
+ *   picture is shown, a second at most; whoever touches the page before, or opens it in another tab, gets them at once
+ *   (docs/decisions/027). What is held runs by its own hash, as if it had never been: the policy allows nothing more.
+ *   Pictures of class `waiting:hidden`, which must be lazy, are held as long.
+ * - A button is pressed once more when the page can hear it. Forms see to themselves (web/ui/hydrated-form.tsx).
+ */
+export function BeforeScripts() {
+  const nonce = use(NonceContext);
+  // At once: a press that React itself waits with, to take up the page first, must not be heard twice.
+  useLayoutEffect(() => {
+    // Once more: React drops it when it has to render the whole document anew.
+    document.documentElement.dataset['shown'] = '';
+    window.onpopstate = null;
+    document.onclick = null;
+  }, []);
+  useEffect(() => {
+    const { pressed } = document as { pressed?: HTMLElement | null };
+    if (pressed?.isConnected) pressed.click();
+  }, []);
+  // oxlint-disable-next-line react/no-danger -- a script's text cannot be escaped, and this one is constant
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script || '' }} />;
+}

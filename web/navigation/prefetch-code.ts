@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { useViewer } from '#web/client/session/session.tsx';
+
+/** Where people go next; the texts alone are left out. */
+const ahead = {
+  guest: ['marketplace/marketplace', 'listing/listing', 'login/login', 'signup/signup'],
+  viewer: [
+    'marketplace/marketplace',
+    'listing/listing',
+    'create-listing/create-listing',
+    'watchlist/watchlist',
+    'messages/messages',
+    'profile/profile',
+    'profile/my-listings/my-listings',
+    'profile/my-listings/edit-listing',
+  ],
+} as const;
+
+interface RouteFiles {
+  module: string;
+  clientMiddlewareModule?: string;
+  imports?: string[];
+}
+
+/** The router's own list of files; all of it is there from the start (react-router.config.ts). */
+type WithManifest = Window & {
+  __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
+};
+
+const asked = new Set<string>();
+
+/**
+ * Fetches the code of the pages ahead once this page is at rest. The router reloads the document when such a file
+ * is missing, and with the line down that leaves nothing of the site: a page that has its code can say what is wrong.
+ */
+export function usePagesAhead(): void {
+  const isGuest = useViewer() === null;
+  useEffect(() => atRest(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
+  useEffect(() => atRest(() => void import('./prefetch-on-intent.ts').then(start, () => undefined)), []);
+}
+
+const start = ({ readAheadOnIntent }: typeof import('./prefetch-on-intent.ts')) => readAheadOnIntent();
+
+/**
+ * The same for a dialog that a page opens: a question that has to be asked while the line is down.
+ *
+ * @param load imports it; made once, outside of the component
+ */
+export function useCodeAhead(load: () => Promise<unknown>): void {
+  useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
+}
+
+/**
+ * A part that the page can do without until it is at rest.
+ *
+ * @param load imports it; made once, outside of the component
+ * @returns null until it is here, and where it cannot be had
+ */
+export function usePartAhead<Part>(load: () => Promise<Part>): Part | null {
+  const [part, keep] = useState<Part | null>(null);
+  useEffect(
+    () =>
+      atRest(
+        () =>
+          void load().then(
+            (loaded) => keep(() => loaded),
+            () => undefined,
+          ),
+      ),
+    [load],
+  );
+  return part;
+}
+
+const whenIdle = (task: () => void): void =>
+  void (globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200)))(task);
+
+/** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
+function atRest(run: () => void): () => void {
+  let isOff = false;
+  const start = () => whenIdle(() => isOff || run());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+  return () => {
+    isOff = true;
+    window.removeEventListener('load', start);
+  };
+}
+
+function fetchFiles(pages: readonly string[]): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const { routes } = (window as WithManifest).__reactRouterManifest ?? {};
+  if (!routes || import.meta.env.DEV || connection?.saveData) return;
+  const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const files = pages.flatMap((page) => {
+    const route = routes[`pages/${page}-page`];
+    return route ? filesOf(route) : [];
+  });
+  fetchInTurn(files.filter((file) => !here.has(location.origin + file)));
+}
+
+/** Asking for a file takes a slow phone long: after each one it may see to whatever people do. */
+function fetchInTurn(files: readonly string[]): void {
+  const [file, ...later] = files.filter((file) => !asked.has(file));
+  if (!file) return;
+  asked.add(file);
+  // Not `modulepreload`: one that fails would fail for good, the page's own request for it included.
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
+  document.head.append(link);
+  whenIdle(() => fetchInTurn(later));
+}
+
+function filesOf({ module, clientMiddlewareModule, imports = [] }: RouteFiles): string[] {
+  return [module, ...(clientMiddlewareModule ? [clientMiddlewareModule] : []), ...imports];
+}
