@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { browserContract } from './dev/site-build/browser-contract.ts';
-import { inlineCatalogues } from './dev/site-build/inline-catalogues.ts';
 import { siteChunk } from './dev/site-build/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
@@ -11,10 +10,14 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     publicDir: 'web/public',
-    plugins: [tailwindcss(), reactRouter(), browserContract(), inlineCatalogues(), siteChunk()],
+    plugins: [tailwindcss(), reactRouter(), browserContract(), siteChunk()],
     // A base64 font or icon would be in every page, as the CSS is (web/document/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {
+      client: {
+        // Texts and limits are written where a page names them: as a file of constants each page would load those of all.
+        build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
+      },
       ssr: {
         // One copy of react-router, and of React the production code: left to the process that runs the bundle, `npm start`
         // renders each page with the slow development code.

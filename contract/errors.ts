@@ -1,4 +1,4 @@
-import { wording } from './wording.ts';
+import * as wording from './wording/spec.ts';
 
 /**
  * Every error the API can answer, by code: its HTTP status and its text. Rendered once, in

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { conditions } from './conditions.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { inOneLine, visible, withoutControls } from './text.ts';
-import { wording } from './wording.ts';
+import * as wording from './wording/spec.ts';
 import { withCommas } from './with-commas.ts';
 
 export const contactMethodsSchema = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { conditions, sorts } from './conditions.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
-import { wording } from './wording.ts';
+import * as wording from './wording/spec.ts';
 
 const id = z.string();
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;

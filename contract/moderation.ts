@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { perHour } from './rate.ts';
 import { withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';

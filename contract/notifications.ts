@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { choicesInputSchema, choicesSchema } from './notification-choices-schema.ts';
 import { notificationSchema } from './notification-schema.ts';
 import { perHour } from './rate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem } from './password-rule.ts';
-import { wording } from './wording.ts';
+import * as wording from './wording/spec.ts';
 
 describe('passwordProblem', () => {
   it.each([

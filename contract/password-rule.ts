@@ -1,5 +1,5 @@
-import { limits } from './limits.ts';
-import { wording } from './wording.ts';
+import * as limits from './limits.ts';
+import * as wording from './wording/spec.ts';
 
 const kinds = {
   uppercase: /\p{Lu}/u,

@@ -1,4 +1,4 @@
-import type { tooOften } from './wording.ts';
+import type { tooOften } from './wording/errors.ts';
 
 const hour = 3600;
 const day = 24 * hour;

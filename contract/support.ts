@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { supportRate } from './rate.ts';
 import { visible, withoutControls } from './text.ts';
-import { fieldTexts, wording } from './wording.ts';
+import { fieldTexts } from './wording/errors.ts';
+import * as wording from './wording/spec.ts';
 import { withCommas } from './with-commas.ts';
 
 const notAnEmail = fieldTexts.email;

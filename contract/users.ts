@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { zipOrLetters } from './listing-input-schema.ts';
 import { perDay, perHour } from './rate.ts';
 import { inOneLine, visible } from './text.ts';
-import { wording } from './wording.ts';
+import * as wording from './wording/spec.ts';
 
 const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 const required = (max: number) =>

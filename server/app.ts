@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';

@@ -12,7 +12,7 @@ import {
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
 import { keepFrame } from './navigation/keep-frame.ts';
 import { usePagesAhead } from './navigation/prefetch-code.ts';

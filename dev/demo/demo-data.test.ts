@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { categoryTree } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { conditions } from '#contract/conditions.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';

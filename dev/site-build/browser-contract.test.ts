@@ -3,8 +3,8 @@ import { browserPart } from './browser-contract.ts';
 
 const contract = `import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { wording } from './wording.ts';
+import * as limits from './limits.ts';
+import * as wording from './wording/spec.ts';
 const done = z.object({ ok: z.literal(true) });
 const line = (max) => z.string().check(z.maxLength(max));
 export const nameSchema = line(limits.nameMax);
@@ -25,7 +25,7 @@ export const save = defineEndpoint({
 
 test('an endpoint keeps what a call of it takes, and plain values stay', () => {
   const schemas = contract.replace(/.*nameSchema.*\n/, '');
-  expect(browserPart(schemas)).toBe(`import { wording } from './wording.ts';
+  expect(browserPart(schemas)).toBe(`import * as wording from './wording/spec.ts';
 const tree = { Beds: ['Rails'] };
 export const categories = Object.keys(tree);
 export const notice = wording.saved;
@@ -34,5 +34,5 @@ export const save = { method: 'PUT', path: '/api/one’s/:id/', access: 'complet
 
 test('what an exported value is made of stays', () => {
   expect(browserPart(contract)).toContain(`import * as z from 'zod/mini';
-import { limits } from './limits.ts';`);
+import * as limits from './limits.ts';`);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
 import { withCommas } from '#contract/with-commas.ts';
-import { fieldTexts } from '#contract/wording.ts';
+import { fieldTexts } from '#contract/wording/errors.ts';
 
 const expectedTexts: Record<string, string> = {
   string: fieldTexts.text,

@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { looksOf } from './lookalikes.ts';
 
 export type DisplayNameProblem = Exclude<

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../contract/limits.ts';
+import * as limits from '../../contract/limits.ts';
 
 /**
  * What a page waits for by its own clock need not be waited for: its clock, which runs on as ever, is put on. The page,

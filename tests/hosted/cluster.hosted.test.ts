@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import { blockUser, deleteProfile, syncUser } from '#contract/users.ts';
 import { migrate, MIGRATIONS_FOLDER } from '#server/db/migrate.ts';

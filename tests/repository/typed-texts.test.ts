@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { codeFiles, isTest, textOf } from './project-files.ts';
 
 const withoutComments = (code: string): string =>
@@ -40,10 +40,10 @@ test('a typed text is found however it is written, and one in a comment is none'
   expect(typedTexts('/** e.g. All fields are required. */\n// All fields are required.')).toEqual([]);
 });
 
-test('every text of the catalogue is typed in contract/wording.ts only', () => {
+test('every text of the catalogue is typed in contract/wording/spec.ts only', () => {
   const found = codeFiles
     .filter((path) => /^(contract|server|web)\/.*\.tsx?$/.test(path))
-    .filter((path) => !isTest(path) && path !== 'contract/wording.ts')
+    .filter((path) => !isTest(path) && path !== 'contract/wording/spec.ts')
     .flatMap((path) => typedTexts(textOf(path)).map((key) => `${path}: ${key}`));
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { declaredEndpoints } from '../support/declared-endpoints.ts';
 import { request, signUpPerson, type Answer, type TestPerson } from '../support/people.ts';
 import { startApp, type RunningApp } from '../support/start-app.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
 import type { Listing } from '#contract/listings.ts';
 import { postListing, request, uploadImage, type TestPerson } from '../support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 
 type Key = keyof typeof wording;
 

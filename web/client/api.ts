@@ -1,6 +1,6 @@
 import { endpointPath, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts';
 import type { ApiErrorCode, ApiErrorReply } from '#contract/errors.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { UnsentWrite } from './unsent-writes/unsent-writes.ts';
 
 /** A call that the server answered with an error of the contract. `message` is its text, fit to be shown. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 export type CookieConsent = 'accepted' | 'declined';
 

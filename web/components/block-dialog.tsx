@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FailureText } from './failure-notice.tsx';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

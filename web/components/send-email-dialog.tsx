@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

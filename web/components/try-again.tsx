@@ -1,5 +1,5 @@
 import { Form, useLocation, useRevalidator } from 'react-router';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Asks for the page once more, under the same address; the browser does it where no script runs. */

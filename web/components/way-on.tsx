@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { categoryTree } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/field.tsx';
 

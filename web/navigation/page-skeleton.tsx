@@ -1,4 +1,4 @@
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { GridSkeleton, SkeletonLine } from '#web/components/listing/grid-skeleton.tsx';
 import type { Shape } from './pending-page.ts';
 

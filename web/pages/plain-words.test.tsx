@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider, UNSAFE_ErrorResponseImpl } 
 import { describe, expect, test } from 'vitest';
 import { failurePage as serverFailurePage } from '#server/web/failure-page.ts';
 import { readingGrade, sentencesOf } from '#tests/support/reading-grade.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ErrorBoundary } from '#web/root.tsx';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import CreditsPage from './credits/credits-page.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { ModalDialog } from './modal-dialog.tsx';

@@ -1,4 +1,4 @@
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { cx } from './cx.ts';
 
 /** The ring alone, for inside a control that says in words what it waits for. It stands still under reduced motion. */

@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import type { NoticeKind } from './notice.tsx';

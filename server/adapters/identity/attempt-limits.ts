@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { networkOf } from './client-address.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 import { hashOf } from '#server/token-hash.ts';

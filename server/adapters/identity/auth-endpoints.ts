@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Db } from '#server/db/schema.ts';
 import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,4 +1,4 @@
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 
 /** Our texts for Better Auth's error codes; a code without one keeps Better Auth's own text. */
 const texts: Record<string, string> = {

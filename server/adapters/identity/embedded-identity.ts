@@ -4,8 +4,8 @@ import { APIError, createEmailVerificationToken, isAPIError } from 'better-auth/
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import type { Logger } from 'pino';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { Db } from '#server/db/schema.ts';
 import { handrailEndpoints } from './auth-endpoints.ts';
 import { requestLimits } from './attempt-limits.ts';

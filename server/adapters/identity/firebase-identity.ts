@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import {

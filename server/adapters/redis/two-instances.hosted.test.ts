@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { socketPaths } from '#contract/realtime.ts';
 import { signUpChatter, startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';

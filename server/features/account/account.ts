@@ -1,5 +1,5 @@
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';

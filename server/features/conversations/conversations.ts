@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { startConversation as startEndpoint } from '#contract/messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
 import type { MessageWithSender, StoredMessage, UnplacedMessage } from './stored-message.ts';

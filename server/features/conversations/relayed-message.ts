@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import {

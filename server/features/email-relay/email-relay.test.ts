@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listing } from '#contract/listings.ts';
 import type { Message } from '#contract/messages.ts';
 import { socketPaths } from '#contract/realtime.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender } from '#server/features/conversations/message-sender.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';

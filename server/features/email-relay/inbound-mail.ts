@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
 import { receiveMail as endpoint } from '#contract/email-relay.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { HeicReply, HeicRequest } from './decode-heic.ts';
 
 /** The part of libheif's C interface used here: numbers are pointers into its memory, enums or sizes. */

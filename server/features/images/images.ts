@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pictureRate } from '#contract/rate.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';

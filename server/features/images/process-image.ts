@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { LARGEST, type Encoding } from '#contract/image-sources.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
 import { giveBack } from './give-back.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lend } from './give-back.ts';

@@ -1,6 +1,6 @@
 import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { Category } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import type { Viewer } from '#server/http/viewer.ts';

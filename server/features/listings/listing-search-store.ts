@@ -1,5 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 import {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryTree, type Category } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';

@@ -1,5 +1,5 @@
 import type { ListingCard, ListingQuery } from '#contract/listings.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';

@@ -1,4 +1,4 @@
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { shownName } from '#server/names/display-name.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';

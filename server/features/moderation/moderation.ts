@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { submitReport as endpoint } from '#contract/moderation.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { socketPaths } from '#contract/realtime.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { createMessageSender } from '#server/features/conversations/message-sender.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Rate, RateWindow } from '#contract/rate.ts';
-import { tooOften } from '#contract/wording.ts';
+import { tooOften } from '#contract/wording/errors.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';

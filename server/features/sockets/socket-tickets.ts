@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAccess } from '#server/http/viewer.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';

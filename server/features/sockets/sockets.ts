@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';

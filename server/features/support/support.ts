@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { Keyboard } from '../keyboard.ts';
 import { expect, test } from '../test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '../../../contract/limits.ts';
+import * as limits from '../../../contract/limits.ts';
 import { modulesOfPath, readQrCode, withoutRim } from '../../support/read-qr-code.ts';
 import { haveListing } from '../calls.ts';
 import { phonePictures } from '../listings.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { addToWatchlist } from '#contract/listings.ts';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';

@@ -1,4 +1,4 @@
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { runPopup } from './google-popup.ts';
 import {
   type IdentityAccount,

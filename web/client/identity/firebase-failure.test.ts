@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { firebaseFailure } from './firebase-failure.ts';
 import { IdentityError } from './identity.ts';
 

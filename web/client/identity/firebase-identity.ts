@@ -25,7 +25,7 @@ import {
 } from '@firebase/auth';
 import { pagePaths } from '#contract/page-paths.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { firebaseFailure } from './firebase-failure.ts';
 import {
   type IdentityAccount,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import type { loader as rootLoader } from '#web/root.tsx';

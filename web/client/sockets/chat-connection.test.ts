@@ -247,7 +247,7 @@ test('the unread counts follow the messages; a conversation that is opened is cl
   const unread = createUnreadConnection({ ticket: ticketFor(seller), clock, origin: app.url });
   opened.push(unread);
   await until(unread, ({ counts }) => counts !== null);
-  expect(unread.state()).toEqual({ counts: {}, total: 0, connection: 'open' });
+  expect(unread.state()).toMatchObject({ counts: {}, total: 0, connection: 'open' });
   await say(buyer, 'one');
   await say(buyer, 'two');
   await until(unread, ({ total }) => total === 2);

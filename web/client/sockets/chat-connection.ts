@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
 import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
 import { refusals } from '#contract/refusals.ts';

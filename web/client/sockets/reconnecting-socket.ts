@@ -1,5 +1,5 @@
 import ReconnectingWebSocket from 'partysocket/ws';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
 import { logFailure } from '../log-failure.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { isAnalyticsStarted, startAnalytics } from '#web/client/analytics.ts';
 import { keepConsent, useConsent, type CookieConsent } from '#web/client/cookie-consent.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { takeSessionEnded } from '#web/client/session/session-ended.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';

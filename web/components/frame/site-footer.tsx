@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { StoreLinks, type StoreUrls } from './store-links.tsx';
 import { LogoMark } from './logo.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useRouteLoaderData, useSearchParams } from 'react-router';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
 import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';

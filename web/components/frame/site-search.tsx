@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
 

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Heart, LogOut, MessageCircle, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { fieldIds, type ListingValues } from './listing-values.ts';

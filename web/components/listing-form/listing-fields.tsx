@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
 import { priceOf } from '#contract/listing-input-schema.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

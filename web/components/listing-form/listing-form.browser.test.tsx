@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Category } from '#contract/categories.ts';
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { ToastHost } from '#web/ui/toast.tsx';

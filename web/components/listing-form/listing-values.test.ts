@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import {
   bodyOf,

@@ -4,7 +4,7 @@ import { conditions, type Condition } from '#contract/conditions.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import type { Listing } from '#contract/listings.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
 
 /** What the form holds, as its controls have it. Pictures are kept apart; `pictureCount` is for validation. */

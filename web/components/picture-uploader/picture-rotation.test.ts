@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { keptImages } from './picture.ts';
 import { createPictureUploads } from './picture-uploads.ts';

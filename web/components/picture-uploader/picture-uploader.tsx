@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldErrorText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from './file-button.tsx';

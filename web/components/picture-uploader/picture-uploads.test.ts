@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import { isPending, storedImages } from './picture.ts';
 import { createPictureUploads } from './picture-uploads.ts';

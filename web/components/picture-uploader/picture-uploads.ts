@@ -1,6 +1,6 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isPictureGone } from './is-picture-gone.ts';
 import {
   addedWords,

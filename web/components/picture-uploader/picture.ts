@@ -1,6 +1,6 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 
 /** One chosen picture on its way to the server, or there. */

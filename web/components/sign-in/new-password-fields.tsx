@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { passwordProblem } from '#contract/password-rule.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { PasswordRule } from './password-rule.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 

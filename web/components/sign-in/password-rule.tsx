@@ -1,6 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { passwordParts } from '#contract/password-rule.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

@@ -4,7 +4,7 @@ import { listCategories } from '#contract/categories.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';

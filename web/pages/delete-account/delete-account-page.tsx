@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';

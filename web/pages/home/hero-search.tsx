@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

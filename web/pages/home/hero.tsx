@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { titleId } from '#web/components/frame/skip-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { HeroSearch } from './hero-search.tsx';

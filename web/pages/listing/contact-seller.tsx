@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession, useViewer, type SessionViewer } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

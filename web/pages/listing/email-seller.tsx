@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { relayEmail } from '#contract/email-relay.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { type SessionViewer, useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Image } from '#contract/images.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';

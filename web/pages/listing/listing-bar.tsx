@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { hasOneAct, MainAct } from './contact-seller.tsx';

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { type SessionViewer, useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

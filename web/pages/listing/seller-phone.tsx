@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { getListing } from '#contract/listings.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

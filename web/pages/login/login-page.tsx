@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { hasSessionEnded } from '#web/client/session/session-ended.ts';
 import { useSession } from '#web/client/session/session.tsx';

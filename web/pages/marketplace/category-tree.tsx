@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import type { loader } from './marketplace-page.tsx';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { conditions, sorts, type Sort } from '#contract/conditions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 

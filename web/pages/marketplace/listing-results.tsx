@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { GridSkeleton } from '#web/components/listing/grid-skeleton.tsx';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';

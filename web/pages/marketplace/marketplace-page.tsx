@@ -6,7 +6,7 @@ import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';

@@ -1,6 +1,6 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

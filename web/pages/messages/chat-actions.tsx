@@ -6,7 +6,7 @@ import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { muteWords } from '#contract/wording/notifications.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import type { Refusal } from '#contract/refusals.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messages.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 
 /** What the conversation is about, in one line; a listing that is gone keeps its title. */
 export function headingOf(

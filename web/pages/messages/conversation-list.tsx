@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

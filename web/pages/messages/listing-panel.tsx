@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { getConversationListing } from '#contract/messages.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
 import { listConversations, listMessages } from '#contract/messages.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { bellWords } from '#contract/wording/notifications.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';

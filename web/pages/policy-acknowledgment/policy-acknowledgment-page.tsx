@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useKeptReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';

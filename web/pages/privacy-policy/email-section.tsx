@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 
 /** What is mailed unasked, and how to stop it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { draftAges } from '#web/client/drafts/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';

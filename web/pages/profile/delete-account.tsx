@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';

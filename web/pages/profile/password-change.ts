@@ -1,5 +1,5 @@
 import { passwordProblem } from '#contract/password-rule.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 
 export interface PasswordChange {

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import { choiceWords } from '#contract/wording/notifications.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { PolicySection, PolicySite } from '#web/components/policy-page.tsx';
 
 export function returnsSections({ brand }: PolicySite): PolicySection[] {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { takeReturnTo } from '#web/client/session/return-to.ts';
 import { useSession, type Session } from '#web/client/session/session.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';

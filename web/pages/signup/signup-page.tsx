@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { takeSignUp } from '#web/client/session/kept-sign-up.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { InputOf } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { submitTicket } from '#contract/support.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';

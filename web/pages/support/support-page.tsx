@@ -1,7 +1,7 @@
 import { data, Link, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { guestOwner } from '#web/client/drafts/drafts.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { publicPageMeta } from '#web/components/page-meta.ts';

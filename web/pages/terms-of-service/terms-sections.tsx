@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 
 export function termsSections({ brand, supportEmail }: PolicySite): PolicySection[] {

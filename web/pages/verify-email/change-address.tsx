@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { limits } from '#contract/limits.ts';
-import { wording } from '#contract/wording.ts';
+import * as limits from '#contract/limits.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/client/identity/identity.ts';
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import type { IdentityAccount } from '#web/client/identity/identity.ts';
 import { keepSignUp } from '#web/client/session/kept-sign-up.ts';
 import { logFailure } from '#web/client/log-failure.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';

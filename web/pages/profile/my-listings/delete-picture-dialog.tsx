@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { Button } from '#web/ui/button.tsx';

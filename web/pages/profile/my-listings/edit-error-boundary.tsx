@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { Page } from '#web/components/page.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -4,7 +4,7 @@ import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';

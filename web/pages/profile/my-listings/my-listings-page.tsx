@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';

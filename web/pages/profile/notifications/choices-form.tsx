@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { choiceGroups, choiceWords } from '#contract/wording/notifications.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';

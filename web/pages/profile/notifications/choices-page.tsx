@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { getNotificationChoices } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { wording } from '#contract/wording.ts';
+import * as wording from '#contract/wording/spec.ts';
 import { choiceWords } from '#contract/wording/notifications.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';

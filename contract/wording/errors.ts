@@ -1,0 +1,52 @@
+/** Such as 'in 5 minutes', from seconds; never too early. */
+function inTime(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 90 * 60
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What is said to who did something too often (429), by what they did: when it goes on, given the seconds until then. */
+export const tooOften = {
+  conversation: (seconds: number) =>
+    `You have started many conversations. You can start the next one ${inTime(seconds)}. You can still write in those you have.`,
+  message: (seconds: number) =>
+    `You have written many messages in a short time. You can write again ${inTime(seconds)}.`,
+  listing: (seconds: number) =>
+    `You have posted many listings today. You can post the next one ${inTime(seconds)}.`,
+  picture: (seconds: number) => `You have added many pictures today. You can add more ${inTime(seconds)}.`,
+  phone: (seconds: number) =>
+    `You have looked at many phone numbers today. You can see the next one ${inTime(seconds)}.`,
+  report: (seconds: number) => `You have sent us many reports. You can send the next one ${inTime(seconds)}.`,
+  mail: (seconds: number) => `You have sent many emails. You can write the next one ${inTime(seconds)}.`,
+  support: (seconds: number) => `You have written to us many times. You can write again ${inTime(seconds)}.`,
+  session: (seconds: number) =>
+    `This account was signed in many times in a short time. You can sign in again ${inTime(seconds)}.`,
+  watch: (seconds: number) =>
+    `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
+  choices: (seconds: number) =>
+    `You have changed this many times. You can change it again ${inTime(seconds)}.`,
+  block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
+} as const;
+
+/** What is said of a field of a call that cannot be used as it is, where the call has no words of its own for it. */
+export const fieldTexts = {
+  missing: 'Please fill this in.',
+  text: 'This should be text.',
+  number: 'This should be a number.',
+  yesOrNo: 'This should be yes or no.',
+  list: 'This should be a list.',
+  parts: 'This should have named parts.',
+  tooLong: (max: string) => `Use at most ${max} characters.`,
+  tooShort: (min: string) => `Use at least ${min} characters.`,
+  tooMany: (max: string) => `This can have at most ${max} entries.`,
+  tooFew: (min: string) => `This needs at least ${min} entries.`,
+  tooHigh: (max: string) => `Enter ${max} or less.`,
+  tooLow: (min: string) => `Enter ${min} or more.`,
+  email: 'Enter an email address, such as name@example.com.',
+  oneOf: (choices: string) => `Choose one of these: ${choices}.`,
+  form: 'This is not written the way it should be.',
+} as const;
