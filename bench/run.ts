@@ -14,10 +14,21 @@ import type { Figure, Measurement } from './measurement.ts';
 import { page } from './page.ts';
 import { photo } from './photo.ts';
 import { keepResult, keepTable, tableOf } from './report.ts';
+import { savedSearches } from './saved-searches.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 
-const measurements: Measurement[] = [...listingMeasurements, page, growth, sorts, signIn, photo, start, chat];
+const measurements: Measurement[] = [
+  ...listingMeasurements,
+  page,
+  growth,
+  sorts,
+  savedSearches,
+  signIn,
+  photo,
+  start,
+  chat,
+];
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

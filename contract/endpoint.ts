@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly rawBody?: string;
   readonly reply: Schema;
   readonly status?: 200 | 201;
+  /** What is answered to somebody without an account, where that is another. */
+  readonly guestStatus?: 202;
   /** How often one person may call it with success; implies the error `rate-limited`. */
   readonly rate?: Rate;
   /** Errors a caller should expect beside those that `access` and parsing imply. */

@@ -84,6 +84,14 @@ export const apiErrors = {
   'too-many-images': { status: 400, text: 'A listing can have at most 12 pictures.' },
   'no-image': { status: 400, text: 'No picture was sent. Please choose at least one.' },
 
+  // Saved searches
+  'saved-search-not-found': { status: 404, text: 'This saved search is not here any more.' },
+  'too-many-saved-searches': {
+    status: 409,
+    text: 'You have 30 saved searches, which is the most we can keep. Delete one you do not need, then save this one.',
+  },
+  'wanted-not-found': { status: 404, text: 'Nobody is looking for this any more.' },
+
   // Conversations
   'conversation-not-found': { status: 404, text: 'This conversation is not here.' },
   'cannot-message-yourself': { status: 400, text: wording.cannotMessageYourself },

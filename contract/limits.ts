@@ -75,3 +75,13 @@ export const reportDays = 90;
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */
 export const supportDays = 365;
+/** Issue 18: searches one person keeps, or a guest in one mailbox. */
+export const savedSearchesMax = 30;
+/** Ours: days a guest's search waits for the link in its mail. */
+export const unconfirmedSearchDays = 7;
+/** Ours: searches of one mailbox that wait for their link. */
+export const unconfirmedSearchesMax = 3;
+/** Ours: what is counted as new in a search; more is "99+". */
+export const newCountMax = 100;
+/** Ours: public searches that one call answers. */
+export const wantedMax = 100;

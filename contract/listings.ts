@@ -83,6 +83,8 @@ export const listingQuerySchema = z.object({
     ),
   ),
   cursor: z.optional(z.string().check(z.maxLength(300))),
+  /** An own saved search, whose owner looks at it now. */
+  saved_search: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ListingQuery = z.output<typeof listingQuerySchema>;
 

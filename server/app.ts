@@ -17,6 +17,9 @@ import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
 import { mountStopMails } from './features/notifications/stop-mails-page.ts';
+import { addSavedSearchRoutes } from './features/saved-searches/saved-search-routes.ts';
+import { noteLook } from './features/saved-searches/saved-searches.ts';
+import { mountGuestSearches } from './features/saved-searches/guest-search-pages.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSocketTicketRoutes } from './features/sockets/socket-ticket-routes.ts';
@@ -111,7 +114,8 @@ export async function buildApp(
   addBlockRoutes(endpoints, services);
   addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
-  addListingRoutes(endpoints, services);
+  addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
+  addSavedSearchRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
@@ -136,6 +140,7 @@ export async function buildApp(
   });
   await app.register(async (scope) => mountStopInquiries(scope, services));
   await app.register(async (scope) => mountStopMails(scope, services));
+  await app.register(async (scope) => mountGuestSearches(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

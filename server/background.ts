@@ -25,8 +25,12 @@ import {
   tellWatchers,
   tellWatchersQueue,
 } from './features/notifications/notifications.ts';
+import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepRates } from './features/rates/rates.ts';
+import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
+import { matchListing } from './features/saved-searches/matching.ts';
+import { tellDueSearches, tellSearchesQueue } from './features/saved-searches/telling.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
@@ -43,6 +47,9 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
   await jobs.work(ringBellsQueue, (job) => ringBells(services, job));
   await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
+  await jobs.work(listingAppearedQueue, (job) => matchListing(services, job));
+  await jobs.work(tellSearchesQueue, () => tellDueSearches(services));
+  jobs.schedule(tellSearchesQueue, '* * * * *');
   await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
   jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
@@ -63,5 +70,6 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
   await sweepSupportRequests(services);
+  await sweepGuestSearches(services);
   await services.identity.sweep?.();
 }

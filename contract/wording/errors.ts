@@ -29,6 +29,12 @@ export const tooOften = {
     `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
   choices: (seconds: number) =>
     `You have changed this many times. You can change it again ${inTime(seconds)}.`,
+  search: (seconds: number) =>
+    `You have saved many searches today. You can save the next one ${inTime(seconds)}.`,
+  filter: (seconds: number) =>
+    `You have changed your saved searches many times. You can change them again ${inTime(seconds)}.`,
+  offer: (seconds: number) =>
+    `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

@@ -52,6 +52,7 @@ export const kindWords = {
 export const choiceGroups: readonly { title: string; kinds: readonly NotificationKind[] }[] = [
   { title: 'Your chats', kinds: ['message', 'inquiry'] },
   { title: 'Things you watch', kinds: ['price-drop'] },
+  { title: 'Searches you saved', kinds: ['saved-search'] },
   { title: 'Your account', kinds: ['account'] },
 ];
 

@@ -8,12 +8,13 @@ import type {
   FirebaseAccountsTable,
 } from './identity-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
+import type { SavedSearchTables } from './saved-search-schema.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
-export interface Tables extends NotificationTables {
+export interface Tables extends NotificationTables, SavedSearchTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;

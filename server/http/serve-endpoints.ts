@@ -74,7 +74,7 @@ async function answer(
     if (token !== null && isForeignKeyViolation(error)) await viewerOfToken(token);
     throw error;
   });
-  reply.code(endpoint.status ?? 200);
+  reply.code((viewer === null ? endpoint.guestStatus : undefined) ?? endpoint.status ?? 200);
   return result;
 }
 

@@ -55,6 +55,10 @@ const table = `
   POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
   GET    /api/account/notification-choices/          401    403        403        401     200  200     200   200
   PUT    /api/account/notification-choices/          401    403        403        401     200  200     200   200
+  GET    /api/saved-searches/                        401    403        403        401     200  200     200   200
+  POST   /api/saved-searches/                        202    403        403        401     201  201     201   201
+  PATCH  /api/saved-searches/:id/                    401    403        403        401     404  404     404   200
+  DELETE /api/saved-searches/:id/                    401    403        403        401     200  200     200   200
   POST   /api/messages/socket-ticket/                401    403        403        401     201  201     201   201
   POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
   POST   /api/subs/inbound_mail/                     401    401        401        401     401  401     401   401
@@ -98,6 +102,7 @@ let picture: string;
 let category: string;
 let conversation: string;
 let conversationOfBlocked: string;
+let search: string;
 let tokens: Record<string, string | undefined>;
 
 beforeAll(async () => {
@@ -124,6 +129,11 @@ beforeAll(async () => {
   conversation = await start(other);
   conversationOfBlocked = await start(blocked);
   await owner.request('POST', '/api/users/block/', { blocked: blocked.uid });
+  const saved = await owner.request('POST', '/api/saved-searches/', {
+    filters: { search: 'lift', zip_code: '78701', radius: '20' },
+    public: true,
+  });
+  search = saved.body.id;
   tokens = {
     nobody: undefined,
     unverified: await (await cast('Una Verified', 'unverified')).token(),
@@ -198,13 +208,19 @@ const bodies: Record<string, () => unknown> = {
     push_words: false,
     presence: true,
   }),
+  'POST /api/saved-searches/': () => ({
+    filters: { category: 'lift-chairs', zip_code: '78701', radius: '20' },
+    email: 'gus.guest@example.com',
+    public: true,
+  }),
+  'PATCH /api/saved-searches/:id/': () => ({ frequency: 'daily' }),
   'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
 };
 
 function addressOf(path: string, who: string): string {
   const parts: Record<string, string> = {
     ':uid': owner.uid,
-    ':id': path.includes('categories') ? category : listing,
+    ':id': path.includes('categories') ? category : path.includes('saved-searches') ? search : listing,
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };

@@ -7,6 +7,7 @@ import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
 import { forgetNotificationMails } from '#server/features/notifications/notification-mails.ts';
 import { forgetDeeds } from '#server/features/rates/rates.ts';
+import { forgetGuestSearches } from '#server/features/saved-searches/guest-searches.ts';
 import { forgetSupportRequests } from '#server/features/support/support.ts';
 import { requireSelf } from '#server/features/users/users.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -75,6 +76,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetNotificationMails(services, trx, uid);
   await forgetMailsTo(trx, [account.email, row.email]);
   await forgetSupportRequests(trx, account);
+  if (account.emailVerified) await forgetGuestSearches(trx, [account.email, row.email]);
   await releaseUserImages(services, trx, uid);
   await forgetDeeds(trx, uid);
   await deleteUserRow(trx, uid);

@@ -28,7 +28,12 @@ import {
   visibleListingWithSeller,
 } from './listings.ts';
 
-export function addListingRoutes(endpoints: Endpoints, services: Services): void {
+/** @param looked what is to happen when somebody looks at a list with a saved search of theirs */
+export function addListingRoutes(
+  endpoints: Endpoints,
+  services: Services,
+  looked: (viewer: Viewer, savedSearchId: string) => Promise<void>,
+): void {
   endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
     const { cards, nextCursor } = await readFor(services, viewer, (reading) =>
       searchListings(reading, viewer, query),
@@ -40,6 +45,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
       setHeader('x-next-cursor', nextCursor);
     }
     setCaching(viewer, setHeader);
+    if (viewer && query.saved_search) await looked(viewer, query.saved_search);
     return cards;
   });
 

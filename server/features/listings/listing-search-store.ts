@@ -84,6 +84,20 @@ export async function isListed(
   return rows.length > 0;
 }
 
+/** For each of the filters whether the listing matches, by the very conditions of a page; null where lists show it not. */
+export async function whichMatch(
+  db: Db,
+  id: string,
+  filters: readonly ListingFilter[],
+): Promise<boolean[] | null> {
+  const conditions = filters.map((filter) => sql`(${conditionsOf(filter)})`);
+  const { rows } = await sql<{ matches: boolean[] }>`
+    SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM listing_search WHERE id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.matches ?? null;
+}
+
 function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
   const { zips, filter, order, limit } = page;
   const { key } = orders[order];

@@ -8,10 +8,18 @@ import type { Services } from '#server/services.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { readFilter, type ListingFilter } from './listing-filter-store.ts';
-import { isListed, selectListingPage, type ListingPage, type SortOrder } from './listing-search-store.ts';
+import {
+  isListed,
+  selectListingPage,
+  whichMatch,
+  type ListingPage,
+  type SortOrder,
+} from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
 import { wayOf } from './listing-way.ts';
+
+export type { ListingFilter };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -80,7 +88,7 @@ export async function filterOf(
 }
 
 /** What a query asks for, order and page aside. */
-export type AskedListings = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
+export type AskedListings = Omit<ListingQuery, 'sort' | 'limit' | 'cursor' | 'saved_search'>;
 
 /**
  * Whether a list with this query would show this one listing to this viewer.
@@ -96,6 +104,23 @@ export async function matchesQuery(
     zips: zipsOf(services, query),
     filter: await filterOf(services, viewer, query),
   });
+}
+
+/** What a query asks for, whoever asks, place and order aside. @throws AppError `category-not-found` */
+export function askedFilter(
+  { categories }: Pick<Services, 'categories'>,
+  query: AskedListings,
+): ListingFilter {
+  return readFilter(query, categories);
+}
+
+/** What every list would say of one listing at hand, for many queries at once: null where no list shows it. */
+export function matchesFilters(
+  { db }: Pick<Services, 'db'>,
+  listingId: string,
+  filters: readonly ListingFilter[],
+): Promise<boolean[] | null> {
+  return whichMatch(db, listingId, filters);
 }
 
 /** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */

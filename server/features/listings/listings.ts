@@ -28,6 +28,7 @@ import {
   type DetailsRow,
   type ListingWithImages,
 } from './listing-store.ts';
+import { listingAppeared } from './listing-appeared.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
@@ -136,6 +137,7 @@ export async function createListing(
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
     await takePlaces(services, trx, createEndpoint.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
+    await listingAppeared(services, trx, listingId);
     return listingId;
   });
   const row = id && (await findDetails(services.db, id));
@@ -156,13 +158,15 @@ export async function editListing(
     const values = valuesOf(services, input, contactMethodsOf(row));
     await updateListing(trx, id, { ...values, updated_at: services.clock.now() });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
-    if (values.price_cents < row.price_cents)
+    if (values.price_cents < row.price_cents) {
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,
         subject: { model: 'listing', id, title: values.title },
         payload: { was_cents: row.price_cents, now_cents: values.price_cents },
       });
+      await listingAppeared(services, trx, id);
+    }
   });
   return (await findDetails(services.db, id))!;
 }

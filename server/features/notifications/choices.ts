@@ -90,6 +90,11 @@ export async function wantsMail(trx: Db, uid: string, kind: NotificationKind): P
   return choicesFrom(await findChoices(trx, uid)).kinds[kind].mail;
 }
 
+/** The zone in which this person's mornings are. */
+export async function timeZoneOf(trx: Db, uid: string): Promise<string> {
+  return (await findChoices(trx, uid))?.time_zone ?? usualTimeZone;
+}
+
 /** When mails to this person may leave. */
 export function rulesOf(row: ChoicesRow | undefined): MailRules {
   const { digest, quiet } = choicesFrom(row);

@@ -29,6 +29,15 @@ export function mailAllowedAt(
   return new Date(quiet ? endOfQuiet(at, quiet, timeZone) : at);
 }
 
+/** The first eight o'clock after then, or that of the first such weekday (1 is Monday). */
+export function nextMorning(after: Date, timeZone: string, weekday: number | null): Date {
+  const day = dayOf(after.getTime(), timeZone);
+  const mornings = Array.from({ length: 9 }, (_, days) => day.add({ days }))
+    .filter(({ dayOfWeek }) => weekday === null || dayOfWeek === weekday)
+    .map((date) => instantOf(date, usualDigestTime, timeZone));
+  return new Date(mornings.find((at) => at > after.getTime())!);
+}
+
 /** The first time after then that clocks there show this. */
 function nextTime(after: number, time: string, timeZone: string): number {
   const day = dayOf(after, timeZone);

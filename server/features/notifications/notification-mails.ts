@@ -164,6 +164,16 @@ export async function keepFromMailing(
   await putOffMails(db, open, { before, to: new Date(now + unreadMs) });
 }
 
+/** For a mail with these people's words that does not go out from here: it goes when one of them deletes the account. */
+export async function noteMailAbout(
+  { clock }: Pick<Needs, 'clock'>,
+  trx: Db,
+  key: string,
+  uids: readonly string[],
+): Promise<void> {
+  await insertMailAbout(trx, key, uids, clock.now());
+}
+
 /** For the transaction that deletes an account: mails with this person's words go. */
 export async function forgetNotificationMails(
   services: Pick<Services, 'config'>,

@@ -180,6 +180,18 @@ const deeds: Record<string, Deed> = {
       }),
     says: /You can change it again in 60 minutes\.$/,
   },
+  'POST /api/saved-searches/': {
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/saved-searches/', { filters: { search: `lift ${number}` } }),
+    says: /You can save the next one in 24 hours\.$/,
+  },
+  'PATCH /api/saved-searches/:id/': {
+    act: async (person, number) => {
+      const saved = await person.request('POST', '/api/saved-searches/', { filters: { search: 'lift' } });
+      return at(number, person, 'PATCH', `/api/saved-searches/${saved.body.id}/`, { name: `Lift ${number}` });
+    },
+    says: /You can change them again in 24 hours\.$/,
+  },
   'POST /api/users/block/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/users/block/', { blocked: sellers[number]!.uid }),
@@ -220,7 +232,8 @@ test.each(rated.filter(({ name }) => name in deeds))(
   async ({ name, rate }) => {
     const { act, says } = deeds[name]!;
     const person = await signUpPerson(app, {
-      name: `Pat ${/([a-z_-]+)\W*$/.exec(name)![1]!.replace(/[^a-z]/g, ' ')}`,
+      name: `Pat ${/^\w+/.exec(name)![0]} ${/([a-z_-]+)\W*$/.exec(name)![1]!.replace(/[^a-z]/g, ' ')}`,
+      address: `198.51.100.${rated.findIndex((one) => one.name === name) + 50}`,
     });
     const byAddress = name.includes('ticket');
     const max = Math.min(...rate.windows.map(({ newcomers }) => newcomers));

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { listingQuerySchema } from './listings.ts';
+import * as words from './wording/saved-searches.ts';
+
+/** What of the list's query is no filter: how it is shown, not what is in it. */
+const notFilters = ['sort', 'limit', 'cursor', 'saved_search'];
+
+const isFilter = (name: string): boolean =>
+  Object.hasOwn(listingQuerySchema.shape, name) && !notFilters.includes(name);
+
+/**
+ * Filters as a saved search keeps them: an object of texts that the list's own query takes, each of them judged by it.
+ * Given back without the empty ones.
+ */
+export const savedFiltersSchema = z.pipe(
+  z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(200))).check((context) => {
+    for (const name of Object.keys(context.value)) {
+      if (!isFilter(name))
+        context.issues.push({
+          code: 'custom',
+          path: [name],
+          input: context.value,
+          message: words.unknownFilter,
+        });
+    }
+    const parsed = listingQuerySchema.safeParse(context.value);
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.issues.push({ code: 'custom', path: [...path], input: context.value, message });
+  }),
+  z.transform((filters: Record<string, string>) =>
+    Object.fromEntries(Object.entries(filters).filter(([, value]) => value.trim() !== '')),
+  ),
+);
+export type SavedFilters = z.output<typeof savedFiltersSchema>;

@@ -1,0 +1,22 @@
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+
+/** A listing that lists show now and did not before, or shown cheaper. */
+export interface AppearedListing {
+  listingId: string;
+  /** ISO 8601: searches that were saved since then have seen it. */
+  at: string;
+}
+
+/** Compares it with everybody's saved searches. */
+export const listingAppearedQueue = defineQueue<AppearedListing>('listing-appeared', { atOnce: 2 });
+
+/** For the transaction that makes it active, shows it again or makes it cheaper: who looks for such a thing is told. */
+export async function listingAppeared(
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  trx: Db,
+  listingId: string,
+): Promise<void> {
+  await jobs.send<AppearedListing>(trx, listingAppearedQueue, { listingId, at: clock.now().toISOString() });
+}

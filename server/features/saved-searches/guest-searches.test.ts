@@ -1,0 +1,146 @@
+import PostalMime from 'postal-mime';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { sweepGuestSearches } from './guest-searches.ts';
+import { matchListing } from './matching.ts';
+import { tellDueSearches } from './telling.ts';
+
+const email = 'Gus.Guest+lift@example.com';
+const filters = { search: 'zonk', zip_code: '78701', radius: '20' };
+/** Noon in Chicago. */
+const noon = Date.parse('2026-06-10T17:00:00Z');
+
+let app: RunningApp;
+let seller: TestPerson;
+let now = noon;
+
+beforeAll(async () => {
+  app = await startApp({ clock: { now: () => new Date(now) } });
+  seller = await signUpPerson(app, { name: 'Sam Seller' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  now = noon;
+  await app.services.db.deleteFrom('saved_searches').execute();
+  await app.services.db.deleteFrom('outbox_mails').execute();
+});
+
+const ask = (body: Record<string, unknown> = {}) =>
+  request(app, 'POST', '/api/saved-searches/', { filters, email, ...body });
+async function mails() {
+  const rows = await app.services.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute();
+  return Promise.all(rows.map(async (row) => ({ ...row, ...(await PostalMime.parse(row.mime)) })));
+}
+const linksIn = (text: string | undefined) => text?.match(/https?:\S+token=\S+/g) ?? [];
+const post = (url: string) => fetch(url, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+async function keep(body: Record<string, unknown> = {}): Promise<void> {
+  await ask(body);
+  const [link] = linksIn((await mails()).at(-1)!.text);
+  expect((await post(link!)).status).toBe(200);
+  await app.services.db.deleteFrom('outbox_mails').execute();
+}
+async function publish(title: string): Promise<void> {
+  const { id } = await postListing(app, seller, { title });
+  await matchListing(app.services, { listingId: id, at: new Date(now).toISOString() });
+}
+
+test('nothing is kept before the link is pressed, and the mail has no words of whoever asked', async () => {
+  const answer = await ask({ name: 'BUY PILLS http://evil.example', frequency: 'now', public: true });
+  expect([answer.status, answer.body]).toEqual([202, { pending: true }]);
+  const [mail] = await mails();
+  expect(mail!.to_address).toBe(email.toLowerCase());
+  expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/pills|evil|zonk|78701/i);
+  await publish('Zonk chair');
+  await tellDueSearches(app.services);
+  expect(await mails()).toHaveLength(1);
+  const [link] = linksIn(mail!.text);
+  const page = await (await fetch(link!)).text();
+  expect(page).toContain('<form method="post">');
+  const row = () => app.services.db.selectFrom('saved_searches').selectAll().executeTakeFirstOrThrow();
+  expect(await row()).toMatchObject({ confirmed_at: null, is_public: false, name: '' });
+  for (const times of [1, 2]) expect([times, (await post(link!)).status]).toEqual([times, 200]);
+  expect((await row()).confirmed_at).not.toBeNull();
+});
+
+test('the same answer comes whatever the address, and a mailbox gets three such mails at most', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    const answer = await ask({ filters: { search: `bed ${n}` }, email: `gus.guest+${n}@example.com` });
+    expect([answer.status, answer.body]).toEqual([202, { pending: true }]);
+  }
+  await ask({ filters: { search: 'bed 0' } });
+  expect(await mails()).toHaveLength(3);
+  now += 25 * 3600_000;
+  await ask({ filters: { search: 'bed 0' } });
+  expect(await mails()).toHaveLength(4);
+});
+
+test.each([
+  [{ email: undefined }, 'email'],
+  [{ email: 'gus' }, 'email'],
+  [{ email: 'gus@example.com\r\nBcc: all@example.com' }, 'email'],
+  [{ filters: {} }, 'filters'],
+])('%j is refused', async (body, field) => {
+  const answer = await ask(body);
+  expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  expect(await mails()).toEqual([]);
+});
+
+test('what was found is in one mail with one click to stop it, never at night, and never twice', async () => {
+  await keep({ time_zone: 'America/Los_Angeles' });
+  await keep({ filters: { search: 'zonk walker' } });
+  now = Date.parse('2026-06-11T05:00:00Z');
+  await publish('Zonk walker');
+  await publish('Zonk bed, write to me@example.com');
+  await tellDueSearches(app.services);
+  expect(await mails()).toEqual([]);
+  now = Date.parse('2026-06-11T15:01:00Z');
+  await Promise.all([tellDueSearches(app.services), tellDueSearches(app.services)]);
+  const all = await mails();
+  expect(all).toHaveLength(1);
+  const [mail] = all;
+  expect(mail!.text).toContain('Zonk walker');
+  expect(mail!.text).not.toContain('me@example.com');
+  expect(mail!.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe-post', value: 'List-Unsubscribe=One-Click' }),
+  );
+  await tellDueSearches(app.services);
+  expect(await mails()).toHaveLength(1);
+  const stop = /^<(\S+)>$/.exec(mail!.headers.find(({ key }) => key === 'list-unsubscribe')!.value)![1]!;
+  expect((await fetch(stop)).status).toBe(200);
+  expect(await app.services.db.selectFrom('saved_searches').selectAll().execute()).toHaveLength(2);
+  for (const times of [1, 2]) expect([times, (await post(stop)).status]).toEqual([times, 200]);
+  expect(await app.services.db.selectFrom('saved_searches').selectAll().execute()).toEqual([]);
+});
+
+test('a link that is forged, of another purpose or too old does nothing', async () => {
+  await ask();
+  const [link] = linksIn((await mails())[0]!.text);
+  const forged = [
+    `${link!.slice(0, -2)}xx`,
+    link!.replace('/keep-search', '/stop-search-mails'),
+    `${app.url}/keep-search`,
+    `${app.url}/keep-search?token=.`,
+  ];
+  for (const url of forged)
+    for (const answer of [await fetch(url), await post(url)]) expect(answer.status).toBe(404);
+  now += 6.9 * 24 * 3600_000;
+  await sweepGuestSearches(app.services);
+  expect(await app.services.db.selectFrom('saved_searches').selectAll().execute()).toHaveLength(1);
+  now += 0.2 * 24 * 3600_000;
+  await sweepGuestSearches(app.services);
+  expect((await post(link!)).status).toBe(404);
+});
+
+test('one network asks so often and no more', async () => {
+  const limited = await startApp({ env: { LIMITS: 'on' } });
+  try {
+    const once = () => request(limited, 'POST', '/api/saved-searches/', { filters, email });
+    expect((await once()).status).toBe(202);
+    await sql`UPDATE rate_windows SET count = 100 WHERE act LIKE 'search per %'`.execute(limited.services.db);
+    expect(await once()).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  } finally {
+    await limited.close();
+  }
+});

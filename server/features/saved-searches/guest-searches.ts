@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import * as limits from '#contract/limits.ts';
+import { saveSearch as saveEndpoint } from '#contract/saved-searches.ts';
+import { isTimeZone } from '#contract/time-zone.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { mailboxOf } from '#server/adapters/identity/attempt-limits.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { isSame, sign } from '#server/features/mail/signed-words.ts';
+import { queueMail } from '#server/features/mail/mail.ts';
+import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import {
+  countSearches,
+  deleteGuestSearches,
+  deleteGuestSearchesTo,
+  deleteUnconfirmedBefore,
+  findGuestSearch,
+  findSameSearch,
+  holdSearchesOf,
+  insertSearch,
+  updateSearch,
+} from './saved-search-store.ts';
+import { file, newSearch, type SaveInput } from './saved-searches.ts';
+import { keepFilters } from './search-filters.ts';
+
+/** What a link in a guest's mail does. */
+export type GuestLink = 'search-keep' | 'search-stop';
+
+export const guestLinkPaths: Record<GuestLink, string> = {
+  'search-keep': '/keep-search',
+  'search-stop': '/stop-search-mails',
+};
+
+const signatureBytes = 24;
+/** A mail that did not arrive can be asked for again after so long. */
+const askAgainMs = dayMs;
+
+/**
+ * Keeps a guest's search until the link in the mail to their address is pressed. Whoever asks learns nothing of the
+ * address, whether it has searches, or too many: then there is no mail.
+ * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input`, `rate-limited` (by network)
+ */
+export async function askGuest(services: Services, ip: string, input: SaveInput): Promise<void> {
+  if (!input.email) throw new AppError('invalid-input', { fields: { email: words.emailNeeded } });
+  const kept = keepFilters(services, input.filters);
+  const email = input.email.toLowerCase();
+  const mailbox = mailboxOf(email);
+  const { frequency } = input;
+  await services.db.transaction().execute(async (trx) => {
+    await takePlaces(services, trx, saveEndpoint.rate, guestAt(services, ip));
+    await holdSearchesOf(trx, mailbox);
+    const now = services.clock.now();
+    const same = await findSameSearch(trx, { mailbox }, kept.filters);
+    if (same) {
+      const isAskedAgain =
+        same.confirmed_at === null && same.asked_at!.getTime() + askAgainMs <= now.getTime();
+      if (!isAskedAgain) return;
+      await updateSearch(trx, same.id, { asked_at: now });
+      return mailLink(services, trx, email, same.id);
+    }
+    const { all, waiting } = await countSearches(trx, { mailbox });
+    if (all >= limits.savedSearchesMax || waiting >= limits.unconfirmedSearchesMax) return;
+    // Nothing that the asker wrote goes to an address before its owner has agreed: no name, and it is not public.
+    const row = newSearch(services, kept, { frequency });
+    const timeZone = input.time_zone && isTimeZone(input.time_zone) ? input.time_zone : null;
+    await insertSearch(trx, { ...row, email, mailbox, asked_at: now, time_zone: timeZone });
+    await mailLink(services, trx, email, row.id);
+  });
+}
+
+async function mailLink(services: Services, trx: Db, email: string, id: string): Promise<void> {
+  const { brand } = services.config;
+  await queueMail(services, trx, {
+    key: `search-link-${randomUUIDv7()}`,
+    to: email,
+    subject: `Do you want emails about a search on ${brand}?`,
+    content: {
+      greeting: 'Hello,',
+      paragraphs: [
+        `Someone asked ${brand} to write to this address when equipment is posted that fits a search. If that was you, press the button. The link works for ${limits.unconfirmedSearchDays} days.`,
+      ],
+      action: { label: 'Yes, write to me', url: guestAddress(services, 'search-keep', [id]) },
+      footer: `If it was not you, you need do nothing: we will not write to you about it again, and forget it after ${limits.unconfirmedSearchDays} days.`,
+    },
+  });
+}
+
+/** The address in a mail that keeps a search, or stops some; good as long as they are there. */
+export function guestAddress(
+  { config, secret }: Pick<Services, 'config' | 'secret'>,
+  what: GuestLink,
+  ids: readonly string[],
+): string {
+  const signature = sign(secret, what, ids, signatureBytes).toString('base64url');
+  return `${config.publicUrl}${guestLinkPaths[what]}?token=${ids.join('_')}.${signature}`;
+}
+
+/** The searches that a link is about; null for a token that is not ours. */
+export function readGuestToken(secret: string, what: GuestLink, token: string): string[] | null {
+  const [text = '', signature = ''] = token.split('.');
+  const ids = text.split('_');
+  if (!ids.every(isUuid)) return null;
+  return isSame(Buffer.from(signature, 'base64url'), sign(secret, what, ids, signatureBytes)) ? ids : null;
+}
+
+/** Keeps it from now on. Twice is as once. @returns false where it is not there any more */
+export async function keepGuestSearch(services: Services, id: string): Promise<boolean> {
+  return services.db.transaction().execute(async (trx) => {
+    const row = await findGuestSearch(trx, id);
+    if (!row) return false;
+    await holdSearchesOf(trx, row.mailbox!);
+    if (row.confirmed_at === null) {
+      const now = services.clock.now();
+      await updateSearch(trx, id, { confirmed_at: now, created_at: now, looked_at: now });
+      await file(services, trx, row);
+    }
+    return true;
+  });
+}
+
+/** Deletes them: a guest has no other use of one. Twice is as once. */
+export async function stopGuestSearches({ db }: Pick<Services, 'db'>, ids: readonly string[]): Promise<void> {
+  await deleteGuestSearches(db, ids);
+}
+
+/** For the transaction that deletes an account: what was kept for its addresses. */
+export async function forgetGuestSearches(trx: Db, emails: readonly string[]): Promise<void> {
+  await deleteGuestSearchesTo(trx, emails);
+}
+
+/** Daily: a search whose link nobody pressed for 7 days. */
+export async function sweepGuestSearches({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteUnconfirmedBefore(db, new Date(clock.now().getTime() - limits.unconfirmedSearchDays * dayMs));
+}

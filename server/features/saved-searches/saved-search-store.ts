@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export type SearchWithNews = SavedSearchRow & { new_count: number };
+
+/** One person's searches are counted and changed one after the other: held until the transaction ends. */
+export async function holdSearchesOf(db: Db, owner: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('saved searches of ' || ${owner}, 0))`.execute(db);
+}
+
+/** The same, unless another process works on them. */
+export async function tryToHoldSearchesOf(db: Db, owner: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('saved searches of ' || ${owner}, 0)) AS held`.execute(
+    db,
+  );
+  return rows[0]!.held;
+}
+
+/** Newest first, each with how many listings it found since its owner looked that lists show them still. */
+export async function listSearchesOf(db: Db, uid: string, id?: string): Promise<SearchWithNews[]> {
+  const { rows } = await sql<SearchWithNews>`
+    SELECT saved_searches.*, news.count AS new_count FROM saved_searches
+    CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
+      SELECT FROM saved_search_matches AS matches JOIN listing_search ON listing_search.id = matches.listing_id
+      WHERE matches.search_id = saved_searches.id AND found_at > looked_at
+        AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = listing_search.seller_uid AND blocked_uid = ${uid})
+      LIMIT ${sql.lit(limits.newCountMax)}) AS found) AS news
+    WHERE uid = ${uid} ${id === undefined ? sql`` : sql`AND saved_searches.id = ${id}::uuid`}
+    ORDER BY saved_searches.created_at DESC, saved_searches.id DESC`.execute(db);
+  return rows;
+}
+
+export function findSearchOf(db: Db, uid: string, id: string): Promise<SavedSearchRow | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+}
+
+export function findGuestSearch(db: Db, id: string): Promise<SavedSearchRow | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', 'is', null)
+    .executeTakeFirst();
+}
+
+type Owner = { uid: string } | { mailbox: string };
+
+/** The owner's search with these very filters. */
+export function findSameSearch(db: Db, owner: Owner, filters: string): Promise<SavedSearchRow | undefined> {
+  const query = db
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where(sql`md5(filters)`, '=', sql`md5(${filters})`)
+    .where('filters', '=', filters);
+  return (
+    'uid' in owner ? query.where('uid', '=', owner.uid) : query.where('mailbox', '=', owner.mailbox)
+  ).executeTakeFirst();
+}
+
+/** How many the owner has, and how many of them still wait for their link. */
+export async function countSearches(db: Db, owner: Owner): Promise<{ all: number; waiting: number }> {
+  const of = 'uid' in owner ? sql`uid = ${owner.uid}` : sql`mailbox = ${owner.mailbox}`;
+  const { rows } = await sql<{ all: number; waiting: number }>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE uid IS NULL AND confirmed_at IS NULL)::int AS waiting
+    FROM saved_searches WHERE ${of}`.execute(db);
+  return rows[0]!;
+}
+
+export async function insertSearch(db: Db, row: SavedSearchRow): Promise<void> {
+  await db.insertInto('saved_searches').values(row).execute();
+}
+
+export async function updateSearch(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<SavedSearchRow, 'id' | 'uid' | 'email' | 'mailbox'>>,
+): Promise<void> {
+  if (Object.keys(changes).length > 0)
+    await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
+}
+
+/** Files a search under these cells and this key alone; under none, no listing finds it. */
+export async function replaceKeys(
+  db: Db,
+  { id, zip, radius }: Pick<SavedSearchRow, 'id' | 'zip' | 'radius'>,
+  cells: readonly number[],
+  key: string,
+): Promise<void> {
+  await db.deleteFrom('saved_search_keys').where('search_id', '=', id).execute();
+  if (cells.length === 0) return;
+  await sql`
+    INSERT INTO saved_search_keys (cell, key, search_id, zip, radius)
+    SELECT cell, ${key}, ${id}::uuid, ${zip}::integer, ${radius}::float8
+    FROM unnest(${[...cells]}::integer[]) AS cell`.execute(db);
+}
+
+export async function deleteSearchOf(db: Db, uid: string, id: string): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', '=', id).where('uid', '=', uid).execute();
+}
+
+export async function deleteGuestSearches(db: Db, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('saved_searches').where('id', 'in', ids).where('uid', 'is', null).execute();
+}
+
+export async function deleteGuestSearchesTo(db: Db, emails: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('saved_searches')
+    .where('uid', 'is', null)
+    .where(
+      'email',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
+    .execute();
+}
+
+export async function deleteUnconfirmedBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('saved_searches')
+    .where('uid', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<', before)
+    .execute();
+}
+
+export async function setLooked(db: Db, uid: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('saved_searches')
+    .set({ looked_at: now })
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Frequency, SavedSearch } from '#contract/saved-searches.ts';
+import type { Services } from '#server/services.ts';
+import type { SearchWithNews } from './saved-search-store.ts';
+import { wordsOfKept } from './search-filters.ts';
+
+export function savedSearchView(
+  services: Pick<Services, 'categories' | 'zips'>,
+  row: SearchWithNews,
+): SavedSearch {
+  const text = wordsOfKept(services, row.filters);
+  return {
+    id: row.id,
+    name: row.name || text,
+    text,
+    filters: JSON.parse(row.filters) as Record<string, string>,
+    frequency: row.frequency satisfies Frequency,
+    paused: row.paused,
+    public: row.is_public,
+    needed_by: row.needed_by,
+    new_count: row.new_count,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,195 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod/mini';
+import * as limits from '#contract/limits.ts';
+import { changeSavedSearch as changeEndpoint, saveSearch as saveEndpoint } from '#contract/saved-searches.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
+import { holdOpenUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import {
+  countSearches,
+  deleteSearchOf,
+  findSameSearch,
+  findSearchOf,
+  holdSearchesOf,
+  insertSearch,
+  listSearchesOf,
+  replaceKeys,
+  setLooked,
+  updateSearch,
+  type SearchWithNews,
+} from './saved-search-store.ts';
+import { filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
+import { cellsOfCircle, keyOfFilter } from './search-keys.ts';
+
+export type SaveInput = z.output<(typeof saveEndpoint)['body']>;
+type ChangeInput = z.output<(typeof changeEndpoint)['body']>;
+
+/** The newest first. */
+export function listSavedSearches(
+  { db }: Pick<Services, 'db'>,
+  { uid }: Pick<Viewer, 'uid'>,
+): Promise<SearchWithNews[]> {
+  return listSearchesOf(db, uid);
+}
+
+/**
+ * Keeps a search of somebody with an account. The same filters once more are the same search, which takes the choices
+ * given now and is paused no longer.
+ * @throws AppError `too-many-saved-searches`, `zip-not-found`, `category-not-found`, `invalid-input`, `rate-limited`
+ */
+export async function saveSearch(
+  services: Services,
+  viewer: Viewer,
+  input: SaveInput,
+): Promise<SearchWithNews> {
+  const kept = keepFilters(services, input.filters);
+  const { uid } = viewer;
+  const id = await services.db.transaction().execute(async (trx) => {
+    await holdOpenUser(trx, uid);
+    await holdSearchesOf(trx, uid);
+    const same = await findSameSearch(trx, { uid }, kept.filters);
+    if (same) {
+      await change(services, trx, same, { paused: false, ...choicesOf(input) });
+      return same.id;
+    }
+    if ((await countSearches(trx, { uid })).all >= limits.savedSearchesMax)
+      throw new AppError('too-many-saved-searches');
+    await takePlaces(services, trx, saveEndpoint.rate, viewer);
+    const row = { ...newSearch(services, kept, input), uid };
+    requireSense(services, row);
+    await insertSearch(trx, row);
+    await file(services, trx, row);
+    return row.id;
+  });
+  return (await listSearchesOf(services.db, uid, id))[0]!;
+}
+
+/** A search as it begins; whose it is, is for the caller to say. */
+export function newSearch(
+  { clock }: Pick<Services, 'clock'>,
+  { filters, zip, radius }: KeptFilters,
+  input: Omit<SaveInput, 'filters'>,
+): SavedSearchRow {
+  const now = clock.now();
+  return {
+    id: randomUUIDv7(),
+    uid: null,
+    email: null,
+    mailbox: null,
+    name: '',
+    filters,
+    zip,
+    radius,
+    frequency: 'now',
+    paused: false,
+    is_public: false,
+    needed_by: null,
+    time_zone: null,
+    created_at: now,
+    asked_at: null,
+    confirmed_at: null,
+    looked_at: now,
+    tell_at: null,
+    ...choicesOf(input),
+  };
+}
+
+/** What is left out stays. @throws AppError `saved-search-not-found`, and those of `saveSearch` */
+export async function changeSavedSearch(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: ChangeInput,
+): Promise<SearchWithNews> {
+  const kept = input.filters && keepFilters(services, input.filters);
+  await services.db.transaction().execute(async (trx) => {
+    await holdSearchesOf(trx, viewer.uid);
+    const row = isUuid(id) ? await findSearchOf(trx, viewer.uid, id) : undefined;
+    if (!row) throw new AppError('saved-search-not-found');
+    await takePlaces(services, trx, changeEndpoint.rate, viewer);
+    const same = kept && (await findSameSearch(trx, viewer, kept.filters));
+    if (same && same.id !== id)
+      throw new AppError('invalid-input', { fields: { filters: words.sameSearch } });
+    const { filters, zip, radius } = kept ?? row;
+    await change(services, trx, row, { filters, zip, radius, ...choicesOf(input) });
+  });
+  const [changed] = await listSearchesOf(services.db, viewer.uid, id);
+  if (!changed) throw new AppError('saved-search-not-found');
+  return changed;
+}
+
+/** Twice is as once. */
+export async function deleteSavedSearch(
+  { db }: Pick<Services, 'db'>,
+  { uid }: Pick<Viewer, 'uid'>,
+  id: string,
+): Promise<void> {
+  if (isUuid(id)) await deleteSearchOf(db, uid, id);
+}
+
+/** Its owner looks at the list of it now: nothing of it is new any more. One of others stays as it is. */
+export async function noteLook(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { uid }: Pick<Viewer, 'uid'>,
+  id: string,
+): Promise<void> {
+  if (isUuid(id)) await setLooked(db, uid, id, clock.now());
+}
+
+type Changes = Partial<
+  Pick<
+    SavedSearchRow,
+    'filters' | 'zip' | 'radius' | 'name' | 'frequency' | 'paused' | 'is_public' | 'needed_by'
+  >
+>;
+
+async function change(services: Services, trx: Db, row: SavedSearchRow, changes: Changes): Promise<void> {
+  const changed = { ...row, ...changes };
+  requireSense(services, changed);
+  // What it has found already is looked at anew: it may be due sooner or later now.
+  const look = changed.paused || changed.frequency === row.frequency ? {} : { tell_at: services.clock.now() };
+  await updateSearch(trx, row.id, { ...changes, ...look, ...(changed.paused && { tell_at: null }) });
+  await file(services, trx, changed);
+}
+
+function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omit<ChangeInput, 'filters'>) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(frequency !== undefined && { frequency }),
+    ...(paused !== undefined && { paused }),
+    ...(isPublic !== undefined && { is_public: isPublic }),
+    ...(needed_by !== undefined && { needed_by }),
+  };
+}
+
+/** Files it where listings find it; a paused one nowhere. */
+export async function file(
+  { categories, zips }: Pick<Services, 'categories' | 'zips'>,
+  trx: Db,
+  row: SavedSearchRow,
+): Promise<void> {
+  const filter = filterOfKept({ categories }, row.filters);
+  const { zip, radius } = row;
+  const circle = zip !== null && radius !== null ? { zip, radius } : null;
+  await replaceKeys(
+    trx,
+    row,
+    row.paused || !filter ? [] : cellsOfCircle(zips, circle),
+    keyOfFilter(filter ?? {}),
+  );
+}
+
+function requireSense({ clock }: Pick<Services, 'clock'>, row: SavedSearchRow): void {
+  if (row.is_public && row.zip === null)
+    throw new AppError('invalid-input', { fields: { public: words.placeForPublic } });
+  // Today is still today in Hawaii.
+  const today = new Date(clock.now().getTime() - 12 * 3600_000).toISOString().slice(0, 10);
+  if (row.needed_by !== null && row.needed_by < today && row.is_public)
+    throw new AppError('invalid-input', { fields: { needed_by: words.dayAhead } });
+}

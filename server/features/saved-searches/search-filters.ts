@@ -1,0 +1,92 @@
+import { listingQuerySchema, type ListingQuery } from '#contract/listings.ts';
+import type { SavedFilters } from '#contract/saved-filters-schema.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { placeOfEnteredZip } from '#server/features/location/location.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+type Needs = Pick<Services, 'categories' | 'zips'>;
+
+/** Filters as they are kept. */
+export interface KeptFilters {
+  /** JSON of texts, in the order of names. */
+  filters: string;
+  zip: string | null;
+  /** Miles; null where no circle is drawn. */
+  radius: number | null;
+  filter: ListingFilter;
+}
+
+/**
+ * Filters as they are kept: the ZIP for what was typed, slugs for categories, and nothing that goes without saying.
+ * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input` where they say nothing to look for
+ */
+export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
+  const query = listingQuerySchema.parse(given);
+  const filter = askedFilter(services, query);
+  const kept: Record<string, string> = { ...given };
+  if (query.search) kept['search'] = query.search;
+  else delete kept['search'];
+  const circle = circleOf(services, query);
+  // A place without a radius says how far things are, and leaves nothing out.
+  delete kept['zip_code'];
+  delete kept['radius'];
+  if (circle) Object.assign(kept, { zip_code: circle.zip, radius: String(circle.radius) });
+  const shelf = shelfOf(services, filter);
+  if (shelf.category) kept['category'] = shelf.category.slug;
+  if (shelf.subcategory) kept['subcategory'] = shelf.subcategory.slug;
+  if (!circle && !shelf.category && !filter.search)
+    throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
+  return {
+    filters: JSON.stringify(
+      Object.fromEntries(Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    ),
+    zip: circle?.zip ?? null,
+    radius: circle?.radius ?? null,
+    filter,
+  };
+}
+
+/** What kept filters ask for, place aside; null where this release cannot read them, and then they match nothing. */
+export function filterOfKept({ categories }: Pick<Needs, 'categories'>, kept: string): ListingFilter | null {
+  const parsed = listingQuerySchema.safeParse(JSON.parse(kept));
+  if (!parsed.success) return null;
+  try {
+    return askedFilter({ categories }, parsed.data);
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+/** Kept filters in plain words. */
+export function wordsOfKept(services: Needs, kept: string): string {
+  const filter = filterOfKept(services, kept) ?? {};
+  const { zip_code: zip, radius } = JSON.parse(kept) as Record<string, string>;
+  const { category, subcategory } = shelfOf(services, filter);
+  const cents = (value: number | undefined) => (value === undefined ? null : value / 100);
+  return words.filtersInWords({
+    things: category && (subcategory ? `${category.name} (${subcategory.name})` : category.name),
+    search: filter.search ?? null,
+    condition: filter.condition ?? null,
+    minPrice: cents(filter.minCents),
+    maxPrice: cents(filter.maxCents),
+    place:
+      zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
+  });
+}
+
+function circleOf(
+  services: Needs,
+  { zip_code, radius }: ListingQuery,
+): { zip: string; radius: number } | null {
+  if (!zip_code) return null;
+  const { zip } = placeOfEnteredZip(services, zip_code);
+  return typeof radius === 'number' ? { zip, radius } : null;
+}
+
+function shelfOf({ categories }: Pick<Needs, 'categories'>, { categoryId, subcategoryId }: ListingFilter) {
+  if (subcategoryId !== undefined) return categories.subcategory(subcategoryId);
+  return { category: categoryId === undefined ? null : categories.category(categoryId), subcategory: null };
+}

@@ -1,0 +1,80 @@
+import * as limits from '#contract/limits.ts';
+import type { ListingFilter } from '#server/features/listings/listing-search.ts';
+import type { ZipTable } from '#server/features/location/zip-table.ts';
+
+/**
+ * Under what a search is filed, so that a new listing finds the few that may want it (docs/decisions/077). A search is
+ * filed where it cannot match anything that does not ask there; what it asks for besides is compared afterwards.
+ */
+
+type Zips = Pick<ZipTable, 'find' | 'zipsWithin'>;
+
+/** Miles: a circle belongs to the first of these that holds it, and touches few of that one's squares. */
+const tiers = [10, 20, Math.max(...limits.radiusMiles)];
+/** Of searches without a circle, and of circles wider than anybody chooses. */
+const everywhere = 0;
+/** Above every ZIP: one without a place on the map is a cell of its own. */
+const firstSquare = 1 << 24;
+const milesOfDegree = 69;
+
+/** Letters of the searched words under which they are filed. */
+const keyLetters = 6;
+
+export const widestFiled = tiers.at(-1)!;
+
+/** The cells that a circle touches, by the ZIPs in it. */
+export function cellsOfCircle(zips: Zips, circle: { zip: string; radius: number } | null): number[] {
+  if (!circle || circle.radius > widestFiled) return [everywhere];
+  const tier = tiers.findIndex((miles) => circle.radius <= miles);
+  return [...new Set(zips.zipsWithin(circle.zip, circle.radius).map((zip) => cellOf(zips, zip, tier)))];
+}
+
+/** Every cell in which a circle can be that has this ZIP in it. */
+export function cellsAt(zips: Zips, zip: string): number[] {
+  return [...new Set([everywhere, ...tiers.map((_, tier) => cellOf(zips, zip, tier))])];
+}
+
+/** A square of twice the tier's miles. */
+function cellOf(zips: Zips, zip: string, tier: number): number {
+  const { lat, lng } = zips.find(zip) ?? { lat: null, lng: null };
+  if (lat === null || lng === null) return Number(zip);
+  const height = (2 * tiers[tier]!) / milesOfDegree;
+  const row = Math.floor((lat + 90) / height);
+  const middle = ((row + 0.5) * height - 90) * (Math.PI / 180);
+  const width = height / Math.max(0.05, Math.cos(middle));
+  const column = Math.floor((lng + 180) / width);
+  return firstSquare + ((tier * 1024 + row) * 2048 + column);
+}
+
+/** The one key of a search: the beginning of its words, else its subcategory or category. */
+export function keyOfFilter({ search, subcategoryId, categoryId }: ListingFilter): string {
+  if (search) return wordKey([...search.toLowerCase()].slice(0, keyLetters));
+  const shelf = subcategoryId ?? categoryId;
+  return shelf === undefined ? anything : shelfKey(shelf);
+}
+
+/** Every key under which a search can be that this listing matches: its title has all words that it contains. */
+export function keysOfListing({
+  title,
+  category_id,
+  subcategory_id,
+}: {
+  /** In small letters. */
+  title: string;
+  category_id: string;
+  subcategory_id: string | null;
+}): string[] {
+  const letters = [...title];
+  const keys = new Set([
+    anything,
+    shelfKey(category_id),
+    ...(subcategory_id ? [shelfKey(subcategory_id)] : []),
+  ]);
+  for (let from = 0; from < letters.length; from += 1)
+    for (let count = 1; count <= keyLetters; count += 1) keys.add(wordKey(letters.slice(from, from + count)));
+  return [...keys];
+}
+
+const anything = '*';
+const shelfKey = (id: string): string => `c ${id}`;
+const wordKey = (letters: readonly string[]): string => `w ${letters.join('')}`;
