@@ -83,5 +83,7 @@ export const unconfirmedSearchDays = 7;
 export const unconfirmedSearchesMax = 3;
 /** Ours: what is counted as new in a search; more is "99+". */
 export const newCountMax = 100;
+/** Ours: miles around a place in which people see what others look for. */
+export const wantedMiles = 100;
 /** Ours: public searches that one call answers. */
 export const wantedMax = 100;

@@ -35,6 +35,7 @@ export const pagePaths = {
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',
   notifications: (cursor?: string) => (cursor ? `/notifications?cursor=${cursor}` : '/notifications'),
   notificationChoices: () => '/profile/notifications',
+  savedSearches: () => '/profile/saved-searches',
   watchlist: () => '/watchlist',
   deleteAccount: () => '/delete-account',
   feedback: () => '/feedback',

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { frequencies } from './frequencies.ts';
 import * as limits from './limits.ts';
 import { perDay } from './rate.ts';
 import { savedFiltersSchema } from './saved-filters-schema.ts';
 import { inOneLine } from './text.ts';
 import { fieldTexts } from './wording/errors.ts';
 import * as words from './wording/saved-searches.ts';
-
-export const frequencies = ['now', 'daily', 'weekly'] as const;
-export type Frequency = (typeof frequencies)[number];
 
 const id = z.string();
 

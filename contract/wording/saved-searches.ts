@@ -54,3 +54,46 @@ function priceInWords(min: number | null, max: number | null): string[] {
 
 const dollars = (amount: number): string =>
   `$${Number.isInteger(amount) ? withCommas(amount) : amount.toFixed(2)}`;
+
+export const tellMe = 'Tell me when one is posted';
+export const tellMeLead = 'We look for you, and write to you when something is posted that fits.';
+export const title = 'Saved searches';
+export const pageLead = 'We look for these things for you, and tell you when one is posted.';
+export const none = 'You have no saved searches yet.';
+export const noneHint = 'Look for something in the marketplace, then press “Tell me when one is posted”.';
+export const lookingFor = 'You look for';
+export const nameLabel = 'Name';
+export const nameHint = 'Only you see it, for example “Bed for Mum”. You can leave it empty.';
+export const frequencyLabel = 'How often do you want to hear from us?';
+export const frequencyLabels = {
+  now: 'As soon as something is posted',
+  daily: 'Once a day, at 8 in the morning',
+  weekly: 'Once a week, on Monday morning',
+} as const;
+export const emailLabel = 'Email address';
+export const emailHint = 'We send you a link first. You get emails once you have pressed it.';
+export const save = 'Save search';
+export const saving = 'Saving...';
+export const saved = 'Your search is saved.';
+export const seeAll = 'See your saved searches';
+export const lookForMail = (email: string) =>
+  `Please look in your mailbox. If ${email} is right, you find an email there with a link. Press it, and we tell you when something is posted.`;
+export const mailSent = 'One more step';
+export const change = 'Change';
+export const changeTitle = 'Change this search';
+export const saveChanges = 'Save';
+export const changed = 'Saved.';
+export const pause = 'Pause';
+export const goOn = 'Go on';
+export const paused = 'Paused: you hear nothing of it.';
+export const nowPaused = 'This search is paused.';
+export const goesOn = 'We look for this again.';
+export const see = 'See what there is';
+export const deleteSearch = 'Delete';
+export const deleteQuestion = 'Delete this saved search?';
+export const deleteFollows = (name: string) => `You will hear nothing more about “${name}”.`;
+export const deleting = 'Deleting...';
+export const deleted = 'The saved search is deleted.';
+export const newSince = (count: number, isMore: boolean) =>
+  `${isMore ? `${count} or more` : count} new since you last looked`;
+export const loadFailed = 'We could not load your saved searches. Please try again.';

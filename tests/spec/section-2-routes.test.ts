@@ -35,6 +35,7 @@ const table = `
   /profile/my-listings                              /login                   /verify-email /complete-profile 200
   /profile/my-listings/edit-listing/:id             /login                   /verify-email /complete-profile 200
   /profile/blocked                                  /login                   /verify-email /complete-profile 200
+  /profile/saved-searches                           /login                   /verify-email /complete-profile 200
   /profile/notifications                            /login                   /verify-email /complete-profile 200
   /notifications                                    /login                   /verify-email /complete-profile 200
   /messages                                         /login                   /verify-email /complete-profile 200

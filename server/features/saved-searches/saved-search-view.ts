@@ -1,4 +1,4 @@
-import type { Frequency, SavedSearch } from '#contract/saved-searches.ts';
+import type { SavedSearch } from '#contract/saved-searches.ts';
 import type { Services } from '#server/services.ts';
 import type { SearchWithNews } from './saved-search-store.ts';
 import { wordsOfKept } from './search-filters.ts';
@@ -13,7 +13,7 @@ export function savedSearchView(
     name: row.name || text,
     text,
     filters: JSON.parse(row.filters) as Record<string, string>,
-    frequency: row.frequency satisfies Frequency,
+    frequency: row.frequency,
     paused: row.paused,
     public: row.is_public,
     needed_by: row.needed_by,

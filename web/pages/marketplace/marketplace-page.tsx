@@ -37,6 +37,7 @@ import {
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
+import { SaveSearch } from './save-search.tsx';
 import { listingsRegionId } from './listings-region.ts';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { searchFailureOf, waysOf } from './page-of-listings.ts';
@@ -49,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const given = readFilters(parameters);
   const cursor = parameters.get('cursor');
+  const savedSearch = parameters.get('saved_search');
 
   const [categories, viewer, watched] = await Promise.all([
     callApi(context, listCategories, {}),
@@ -63,7 +65,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { sort, ...narrowing } = { ...filters, ...shelf, condition: filters.condition as 'new' };
   const [found, place] = await Promise.all([
     callApiWithHeaders(context, listListings, {
-      query: { ...narrowing, sort: sort as 'newest', ...(cursor && { cursor }) },
+      query: {
+        ...narrowing,
+        sort: sort as 'newest',
+        ...(cursor && { cursor }),
+        ...(savedSearch && { saved_search: savedSearch }),
+      },
     }).catch((error: unknown) => {
       const failure = searchFailureOf(error);
       if (failure.isUnexpected) reportFailure(context, request, error);
@@ -205,6 +212,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </Notice>
             ) : null}
             {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
+            <SaveSearch page={loaderData} />
             <ListingResults page={loaderData} now={now} />
             <div className="mt-8 hidden lg:block">
               <AdSlot />

@@ -14,6 +14,11 @@ export const emailSection = {
         show the words of a message and the name of who wrote it.
       </p>
       <p>
+        When you save a search, we email you what is posted that fits it, as often as you chose. Without an
+        account we do so only after you have pressed the link in our first email, and every email has a link
+        that stops them and deletes the search.
+      </p>
+      <p>
         You can stop each kind, or one chat, by the link at the end of the email, without logging in. On{' '}
         <Link to={pagePaths.notificationChoices()}>your page</Link> you can choose what we tell you. There you
         can also get all of it once a day, and set the hours in which no email comes. Emails about the safety

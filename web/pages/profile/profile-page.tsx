@@ -1,8 +1,9 @@
-import { Ban, BellRing, PackageOpen } from 'lucide-react';
+import { Ban, BellRing, BookmarkCheck, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import { choiceWords } from '#contract/wording/notifications.ts';
+import * as searchWords from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -58,6 +59,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
             <BellRing aria-hidden="true" className="size-5 text-teal" />
             {choiceWords.title}
+          </Link>
+          <Link to={pagePaths.savedSearches()} className={buttonClass({ block: true })}>
+            <BookmarkCheck aria-hidden="true" className="size-5 text-teal" />
+            {searchWords.title}
           </Link>
         </nav>
         <ProfileSection title="Picture">

@@ -1,0 +1,132 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Frequency } from '#contract/frequencies.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import * as wording from '#contract/wording/spec.ts';
+import { ApiError } from '#web/client/api.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
+import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { MarketplaceData } from './failed-page.ts';
+import { unlimited } from './filters.ts';
+
+interface SaveSearchDialogProps {
+  page: MarketplaceData;
+  /** As the API takes them. */
+  kept: Record<string, string>;
+  onClose: () => void;
+}
+
+/** Keeps the list's filters, to be told of what is posted; a guest's by mail. */
+export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps) {
+  const { api } = useSession();
+  const isGuest = useViewer() === null;
+  const formId = useId();
+  const [frequency, setFrequency] = useState<Frequency>('now');
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const emailError = failure instanceof ApiError ? failure.fields['email'] : undefined;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const guest = isGuest ? { email: email.trim(), time_zone } : {};
+      await api.call(saveSearch, { body: { filters: kept, frequency, ...guest } });
+      setDone(true);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (done)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={isGuest ? words.mailSent : words.saved}
+        description={isGuest ? words.lookForMail(email.trim()) : words.tellMeLead}
+        actions={
+          <>
+            <Button variant="primary" onClick={onClose}>
+              {wording.ok}
+            </Button>
+            {isGuest ? null : (
+              <Link to={pagePaths.savedSearches()} className={buttonClass()}>
+                {words.seeAll}
+              </Link>
+            )}
+          </>
+        }
+      />
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.tellMe}
+      description={words.tellMeLead}
+      actions={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      {emailError ? null : <SearchFailure error={failure} />}
+      <p className="wrap-anywhere">
+        <span className="block font-semibold">{words.lookingFor}</span>
+        {inWords(page)}
+      </p>
+      <form
+        id={formId}
+        noValidate
+        method="post"
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void save(event)}
+      >
+        <FrequencyChoice value={frequency} onChange={setFrequency} />
+        {isGuest ? (
+          <TextField
+            label={words.emailLabel}
+            hint={words.emailHint}
+            error={emailError}
+            type="email"
+            required
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceData): string {
+  const price = (text: string) => (text === '' ? null : Number(text));
+  const { zip_code: zip, radius } = filters;
+  return words.filtersInWords({
+    things: categoryName ? (subcategoryName ? `${categoryName} (${subcategoryName})` : categoryName) : null,
+    search: filters.search || null,
+    condition: filters.condition || null,
+    minPrice: price(filters.min_price),
+    maxPrice: price(filters.max_price),
+    place: radius === unlimited ? null : { zip, radius: Number(radius), city: place?.split(',', 1)[0] ?? '' },
+  });
+}

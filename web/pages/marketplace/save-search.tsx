@@ -1,0 +1,40 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import * as words from '#contract/wording/saved-searches.ts';
+import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { MarketplaceData } from './failed-page.ts';
+import { unlimited, type Filters, type Shelf } from './filters.ts';
+
+const loadDialog = () => import('./save-search-dialog.tsx');
+const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
+
+/** The way to be told of what is not there yet; not where a list leaves nothing out, or could not be had. */
+export function SaveSearch({ page }: { page: MarketplaceData }) {
+  const [isOpen, setOpen] = useState(false);
+  useCodeAhead(loadDialog);
+  const { shelf, filters, isFailed } = page;
+  if (isFailed || (filters.radius === unlimited && !shelf.category && !filters.search)) return null;
+  return (
+    <div className="mb-4">
+      <Button onClick={() => setOpen(true)}>
+        <Bell aria-hidden="true" className="size-5 text-teal" />
+        {words.tellMe}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SaveSearchDialog page={page} kept={keptFilters(shelf, filters)} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The list's filters as a saved search keeps them: without its order, and without a place where all places will do. */
+function keptFilters({ category, subcategory }: Shelf, filters: Filters): Record<string, string> {
+  const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
+  const given = Object.entries({ ...filters, ...place, category, subcategory });
+  return Object.fromEntries(
+    given.filter((entry): entry is [string, string] => entry[0] !== 'sort' && Boolean(entry[1])),
+  );
+}

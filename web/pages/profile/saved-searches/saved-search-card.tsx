@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { savedSearchUrl } from './saved-search-url.ts';
+
+const ChangeSearchDialog = lazy(() =>
+  import('./change-search-dialog.tsx').then((module) => ({ default: module.ChangeSearchDialog })),
+);
+const DeleteSearchDialog = lazy(() =>
+  import('./delete-search-dialog.tsx').then((module) => ({ default: module.DeleteSearchDialog })),
+);
+
+export const deleteButtonId = (id: string): string => `delete-${id}`;
+
+interface SavedSearchCardProps {
+  search: SavedSearch;
+  onChanged: () => Promise<void>;
+  onDeleted: () => Promise<void>;
+}
+
+/** One search: what it looks for, what is new, and what can be done with it. */
+export function SavedSearchCard({ search, onChanged, onDeleted }: SavedSearchCardProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [dialog, setDialog] = useState<'change' | 'delete' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { id, name, text, paused, frequency, new_count } = search;
+
+  async function turn(): Promise<void> {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.call(changeSavedSearch, { params: { id }, body: { paused: !paused } });
+      showToast({ text: paused ? words.goesOn : words.nowPaused });
+      await onChanged();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const nameId = `search-${id}`;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 id={nameId} className="text-lg wrap-anywhere">
+        {name}
+      </h2>
+      {name === text ? null : <p className="wrap-anywhere">{text}</p>}
+      <p className="text-muted">{paused ? words.paused : words.frequencyLabels[frequency]}</p>
+      <SearchFailure error={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={savedSearchUrl(search)}
+          aria-describedby={nameId}
+          className={buttonClass({ variant: new_count > 0 ? 'primary' : 'secondary' })}
+        >
+          {new_count > 0 ? words.newSince(new_count, new_count >= limits.newCountMax) : words.see}
+        </Link>
+        <Button aria-describedby={nameId} onClick={() => setDialog('change')}>
+          {words.change}
+        </Button>
+        <Button aria-describedby={nameId} busy={busy} onClick={() => void turn()}>
+          {paused ? words.goOn : words.pause}
+        </Button>
+        <Button id={deleteButtonId(id)} aria-describedby={nameId} onClick={() => setDialog('delete')}>
+          {words.deleteSearch}
+        </Button>
+      </div>
+      <Suspense>
+        {dialog === 'change' ? (
+          <ChangeSearchDialog search={search} onChanged={onChanged} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog === 'delete' ? (
+          <DeleteSearchDialog search={search} onDeleted={onDeleted} onClose={() => setDialog(null)} />
+        ) : null}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { ArrowLeft, BellPlus } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listSavedSearches } from '#contract/saved-searches.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { failurePage } from '#web/components/fetch-failure.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
+import { requireViewer } from '#web/guards.ts';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/saved-searches-page.ts';
+import { deleteButtonId, SavedSearchCard } from './saved-search-card.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireViewer(args, 'complete');
+  return { searches: await callApi(args.context, listSavedSearches, {}) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
+
+/** Searches that wait (design §10). */
+export default function SavedSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
+  const ids = searches.map(({ id }) => id);
+  return (
+    <Page
+      title={words.title}
+      lead={searches.length > 0 ? words.pageLead : null}
+      width="account"
+      actions={
+        <Link to={pagePaths.profile()} className={buttonClass()}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Your profile
+        </Link>
+      }
+    >
+      {searches.length === 0 ? (
+        <EmptyState
+          icon={<BellPlus />}
+          title={words.none}
+          action={
+            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+              Go to the marketplace
+            </Link>
+          }
+        >
+          {words.noneHint}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {searches.map((search) => (
+            <li key={search.id}>
+              <SavedSearchCard
+                search={search}
+                onChanged={revalidate}
+                onDeleted={async () => {
+                  await revalidate();
+                  focusAfterRemoval(ids, search.id);
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+export const ErrorBoundary = failurePage(words.title, words.loadFailed);
