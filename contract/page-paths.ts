@@ -36,6 +36,7 @@ export const pagePaths = {
   notifications: (cursor?: string) => (cursor ? `/notifications?cursor=${cursor}` : '/notifications'),
   notificationChoices: () => '/profile/notifications',
   savedSearches: () => '/profile/saved-searches',
+  wanted: (zip?: string) => (zip ? `/wanted?zip_code=${encodeURIComponent(zip)}` : '/wanted'),
   watchlist: () => '/watchlist',
   deleteAccount: () => '/delete-account',
   feedback: () => '/feedback',

@@ -19,6 +19,7 @@ import { addNotificationRoutes } from './features/notifications/notification-rou
 import { mountStopMails } from './features/notifications/stop-mails-page.ts';
 import { addSavedSearchRoutes } from './features/saved-searches/saved-search-routes.ts';
 import { noteLook } from './features/saved-searches/saved-searches.ts';
+import { addWantedRoutes } from './features/saved-searches/wanted-routes.ts';
 import { mountGuestSearches } from './features/saved-searches/guest-search-pages.ts';
 import { mountSitemap } from './features/sitemap/sitemap-routes.ts';
 import { endPageSessionOf } from './features/sessions/page-cookie.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   addCategoryRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);
+  addWantedRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);

@@ -23,6 +23,7 @@ export default [
   route('watchlist', 'pages/watchlist/watchlist-page.tsx'),
   route('profile', 'pages/profile/profile-page.tsx'),
   route('profile/notifications', 'pages/profile/notifications/choices-page.tsx'),
+  route('wanted', 'pages/wanted/wanted-page.tsx'),
   route('profile/saved-searches', 'pages/profile/saved-searches/saved-searches-page.tsx'),
   route('profile/blocked', 'pages/profile/blocked/blocked-users-page.tsx'),
   route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),

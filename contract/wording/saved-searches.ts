@@ -97,3 +97,32 @@ export const deleted = 'The saved search is deleted.';
 export const newSince = (count: number, isMore: boolean) =>
   `${isMore ? `${count} or more` : count} new since you last looked`;
 export const loadFailed = 'We could not load your saved searches. Please try again.';
+
+/** What a seller says first to somebody who looks for such a thing. */
+export const offer = (title: string) => `Hello! You look for something like this, and I have it: “${title}”.`;
+
+export const wantedTitle = 'What people look for';
+export const wantedLead = 'People near you look for these things. If you have one, offer it to them.';
+export const wantedNear = (place: string) => `Within 20 miles of ${place}`;
+export const wantedNone = 'Nobody near this place looks for something right now.';
+export const wantedNoneHint = 'Try another ZIP code, or post what you have: people are told when it fits.';
+export const wantedZip = 'ZIP code';
+export const wantedShow = 'Show';
+export const wantedSeeAll = 'See what people look for';
+export const wantedOwn = 'This is your own search.';
+export const neededBy = (day: string) => `Needed by ${day}`;
+export const haveIt = 'I have this';
+export const offerTitle = 'Offer it';
+export const offerLead = 'A chat begins with your listing. They see who you are, and can answer you.';
+export const whichListing = 'Which of your listings is it?';
+export const chooseListing = 'Choose a listing';
+export const chooseFirst = 'Choose one of your listings first.';
+export const noListingYet = 'Post it first. Then come back here and offer it.';
+export const postIt = 'Post a listing';
+export const sendOffer = 'Start the chat';
+export const sendingOffer = 'Starting...';
+export const askNearby = 'Let people nearby see that I look for this';
+export const askNearbyHint = 'They see what you look for and the ZIP code, not who you are.';
+export const neededByLabel = 'Needed by';
+export const neededByHint = 'You can leave it empty.';
+export const isPublic = 'People nearby see that someone looks for this.';

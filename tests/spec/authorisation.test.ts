@@ -59,6 +59,8 @@ const table = `
   POST   /api/saved-searches/                        202    403        403        401     201  201     201   201
   PATCH  /api/saved-searches/:id/                    401    403        403        401     404  404     404   200
   DELETE /api/saved-searches/:id/                    401    403        403        401     200  200     200   200
+  GET    /api/wanted/                                200    200        200        401     200  200     200   200
+  POST   /api/wanted/:id/answer/                     401    403        403        401     404  404     404   404
   POST   /api/messages/socket-ticket/                401    403        403        401     201  201     201   201
   POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
   POST   /api/subs/inbound_mail/                     401    401        401        401     401  401     401   401
@@ -213,6 +215,7 @@ const bodies: Record<string, () => unknown> = {
     email: 'gus.guest@example.com',
     public: true,
   }),
+  'POST /api/wanted/:id/answer/': () => ({ listing_id: listing }),
   'PATCH /api/saved-searches/:id/': () => ({ frequency: 'daily' }),
   'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
 };
@@ -220,11 +223,15 @@ const bodies: Record<string, () => unknown> = {
 function addressOf(path: string, who: string): string {
   const parts: Record<string, string> = {
     ':uid': owner.uid,
-    ':id': path.includes('categories') ? category : path.includes('saved-searches') ? search : listing,
+    ':id': path.includes('categories') ? category : /saved-searches|wanted/.test(path) ? search : listing,
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };
-  const query = path.endsWith('/by-id/') ? `?ids=${listing}` : '';
+  const queries: Record<string, string> = {
+    '/api/listings/by-id/': `?ids=${listing}`,
+    '/api/wanted/': '?zip_code=78701',
+  };
+  const query = queries[path] ?? '';
   return path.replace(/:\w+/, (name) => parts[name]!) + query;
 }
 

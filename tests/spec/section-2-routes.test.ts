@@ -21,6 +21,7 @@ const table = `
   /marketplace/manual-wheelchairs/lightweight       200                      200           200               200
   /listing/:id                                      200                      200           200               200
   /support                                          200                      200           200               200
+  /wanted                                           200                      200           200               200
   /verify-email                                     200                      200           /router           /router
 
   /router                                           /login                   200           200               200

@@ -68,7 +68,8 @@ interface RelayedMessage {
   clientId: string;
 }
 
-async function beginConversation(
+/** Begins it, or holds the one that the buyer has just started in the chat. */
+export async function beginConversation(
   { clock }: Pick<Services, 'clock'>,
   trx: Db,
   about: RelayedAbout,
@@ -80,6 +81,5 @@ async function beginConversation(
     seller_uid: about.sellerUid,
     created_at: clock.now(),
   });
-  // Or the one that the buyer has just started in the chat.
   return (await holdConversationOfMail(trx, about))!;
 }

@@ -73,6 +73,13 @@ export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): P
   return visibleListing({ db: trx }, viewer, id);
 }
 
+/** An own listing that lists show, kept from being deleted. @throws AppError `not-your-listing` */
+export async function holdOwnListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
+  const row = isUuid(id) ? await holdVisibleListing(trx, viewer, id).catch(() => null) : null;
+  if (!row || row.seller_uid !== viewer.uid || row.hidden) throw new AppError('not-your-listing');
+  return row;
+}
+
 /** Those of the listings that this viewer may see, in the order of the ids. */
 export async function visibleListings(
   { db }: Pick<Services, 'db'>,

@@ -192,6 +192,17 @@ const deeds: Record<string, Deed> = {
     },
     says: /You can change them again in 24 hours\.$/,
   },
+  'POST /api/wanted/:id/answer/': {
+    act: async (person, number) => {
+      const filters = { search: 'walker', zip_code: '78701', radius: '20' };
+      const wanted = await sellers[0]!.request('POST', '/api/saved-searches/', { filters, public: true });
+      const own = await person.request('POST', '/api/listings/create/', await listingOf(person));
+      return at(number, person, 'POST', `/api/wanted/${wanted.body.id}/answer/`, {
+        listing_id: own.body.id,
+      });
+    },
+    says: /You can answer the next one in 24 hours\.$/,
+  },
   'POST /api/users/block/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/users/block/', { blocked: sellers[number]!.uid }),

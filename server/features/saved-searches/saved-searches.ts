@@ -185,11 +185,14 @@ export async function file(
   );
 }
 
-function requireSense({ clock }: Pick<Services, 'clock'>, row: SavedSearchRow): void {
+function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): void {
   if (row.is_public && row.zip === null)
     throw new AppError('invalid-input', { fields: { public: words.placeForPublic } });
-  // Today is still today in Hawaii.
-  const today = new Date(clock.now().getTime() - 12 * 3600_000).toISOString().slice(0, 10);
-  if (row.needed_by !== null && row.needed_by < today && row.is_public)
+  if (row.is_public && row.needed_by !== null && row.needed_by < earliestToday(services))
     throw new AppError('invalid-input', { fields: { needed_by: words.dayAhead } });
+}
+
+/** The day that it is still somewhere in the country, `YYYY-MM-DD`: what was needed by then is needed yet. */
+export function earliestToday({ clock }: Pick<Services, 'clock'>): string {
+  return new Date(clock.now().getTime() - 12 * 3600_000).toISOString().slice(0, 10);
 }

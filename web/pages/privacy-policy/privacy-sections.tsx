@@ -65,6 +65,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>Your lists:</strong> what you watch, and whom you have blocked.
             </li>
             <li>
+              <strong>Your saved searches,</strong> what we found for them, and your email address if you
+              saved one without an account. A search that you make public shows people nearby what you look
+              for and the ZIP code, not who you are.
+            </li>
+            <li>
               <strong>What we tell you:</strong> your notifications, which of them we emailed, and what you
               chose to be told. We keep your time zone, so that no email comes at night.
             </li>
@@ -230,6 +235,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           <p>
             We keep your notifications for {limits.notificationDays} days. What you chose to be told, your
             time zone and the kinds of device you use stay until you delete your account.
+          </p>
+          <p>
+            A saved search stays until you delete it or your account. One without an account stays until you
+            press the link that stops it, or for {limits.unconfirmedSearchDays} days if you never agreed to
+            our emails.
           </p>
           <p>
             We keep a copy of each email we send for 30 days. We keep feedback and questions to support for

@@ -1,4 +1,4 @@
-import { Ban, BellRing, BookmarkCheck, PackageOpen } from 'lucide-react';
+import { Ban, BellRing, BookmarkCheck, HandHelping, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
@@ -63,6 +63,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.savedSearches()} className={buttonClass({ block: true })}>
             <BookmarkCheck aria-hidden="true" className="size-5 text-teal" />
             {searchWords.title}
+          </Link>
+          <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
+            <HandHelping aria-hidden="true" className="size-5 text-teal" />
+            {searchWords.wantedTitle}
           </Link>
         </nav>
         <ProfileSection title="Picture">

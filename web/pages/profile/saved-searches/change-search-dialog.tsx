@@ -6,6 +6,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
 import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -16,13 +17,15 @@ interface ChangeSearchDialogProps {
   onClose: () => void;
 }
 
-/** Its name, and how often it is told of. */
+/** Its name, how often it is told of, and whether people nearby see it. */
 export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
   const formId = useId();
   const [name, setName] = useState(search.name === search.text ? '' : search.name);
   const [frequency, setFrequency] = useState(search.frequency);
+  const [isPublic, setPublic] = useState(search.public);
+  const [neededBy, setNeededBy] = useState(search.needed_by ?? '');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -32,7 +35,10 @@ export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchD
     setBusy(true);
     setFailure(null);
     try {
-      await api.call(changeSavedSearch, { params: { id: search.id }, body: { name, frequency } });
+      await api.call(changeSavedSearch, {
+        params: { id: search.id },
+        body: { name, frequency, public: isPublic, needed_by: neededBy || null },
+      });
       showToast({ text: words.changed });
       onClose();
       await onChanged();
@@ -73,6 +79,25 @@ export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchD
           onChange={(event) => setName(event.target.value)}
         />
         <FrequencyChoice value={frequency} onChange={setFrequency} />
+        {search.filters['zip_code'] ? (
+          <div>
+            <Checkbox
+              label={words.askNearby}
+              checked={isPublic}
+              onChange={(event) => setPublic(event.target.checked)}
+            />
+            <p className="text-sm text-muted">{words.askNearbyHint}</p>
+          </div>
+        ) : null}
+        {isPublic ? (
+          <TextField
+            label={words.neededByLabel}
+            hint={words.neededByHint}
+            type="date"
+            value={neededBy}
+            onChange={(event) => setNeededBy(event.target.value)}
+          />
+        ) : null}
       </form>
     </Dialog>
   );

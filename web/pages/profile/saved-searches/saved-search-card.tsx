@@ -57,6 +57,7 @@ export function SavedSearchCard({ search, onChanged, onDeleted }: SavedSearchCar
       </h2>
       {name === text ? null : <p className="wrap-anywhere">{text}</p>}
       <p className="text-muted">{paused ? words.paused : words.frequencyLabels[frequency]}</p>
+      {search.public && !paused ? <p className="text-muted">{words.isPublic}</p> : null}
       <SearchFailure error={failure} />
       <div className="flex flex-wrap gap-3">
         <Link

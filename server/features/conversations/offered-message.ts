@@ -1,0 +1,36 @@
+import type { ConversationRow, Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { placeMessage, unplacedMessage } from './conversations.ts';
+import { findMessageByClientId } from './message-store.ts';
+import { beginConversation } from './relayed-message.ts';
+
+export interface OfferedAbout {
+  buyerUid: string;
+  sellerUid: string;
+  listingId: string;
+}
+
+/**
+ * Stores what a seller says first to somebody who looks for such a thing, for a transaction that holds both people,
+ * the listing and the conversation, if there is one (`holdConversationOfMail`). A conversation never stands in an inbox without words (docs/decisions/079).
+ *
+ * @param clientId the offer's own: made again, nothing is stored
+ * @returns the conversation, and what is to be announced when it is committed (`announceStored`); null for a repeat
+ */
+export async function storeOffer(
+  services: Pick<Services, 'clock'>,
+  trx: Db,
+  held: ConversationRow | undefined,
+  about: OfferedAbout,
+  { text, clientId }: { text: string; clientId: string },
+): Promise<{
+  id: string;
+  stored: { message: { conversation_id: string; seq: number }; otherUid: string } | null;
+}> {
+  const conversation = held ?? (await beginConversation(services, trx, about));
+  const { id } = conversation;
+  if (await findMessageByClientId(trx, id, about.sellerUid, clientId)) return { id, stored: null };
+  const unplaced = unplacedMessage(about.sellerUid, id, { text, clientId });
+  const seq = await placeMessage(services, trx, conversation, unplaced);
+  return { id, stored: { message: { conversation_id: id, seq }, otherUid: about.buyerUid } };
+}

@@ -1,0 +1,39 @@
+import { answerWanted as answerEndpoint, listWanted as listEndpoint, type Wanted } from '#contract/wanted.ts';
+import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { wordsOfKept } from './search-filters.ts';
+import type { PublicSearch } from './wanted-store.ts';
+import { answerWanted, listWanted } from './wanted.ts';
+
+export function addWantedRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(listEndpoint, async ({ viewer, query }) =>
+    (await listWanted(services, viewer, query)).map((found) => wantedView(services, viewer, found)),
+  );
+
+  endpoints.add(answerEndpoint, async ({ viewer, params, body }) => {
+    const id = await answerWanted(services, viewer, params.id, body.listing_id);
+    return { conversation_id: id, id };
+  });
+}
+
+/** Nothing of its owner: not the name they gave the search either, nor an address in the searched words. */
+function wantedView(
+  services: Services,
+  viewer: Viewer | null,
+  { row, miles }: { row: PublicSearch; miles: number | null },
+): Wanted {
+  const place = services.zips.find(row.zip);
+  return {
+    id: row.id,
+    text: removeAddresses(wordsOfKept(services, row.filters)),
+    zip_code: row.zip,
+    city: place?.city ?? '',
+    state: place?.state ?? '',
+    distance: miles === null ? null : Math.round(miles * 10) / 10,
+    needed_by: row.needed_by,
+    created_at: row.created_at.toISOString(),
+    own: viewer?.uid === row.uid,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export type PublicSearch = Pick<
+  SavedSearchRow,
+  'id' | 'filters' | 'zip' | 'radius' | 'needed_by' | 'created_at'
+> & { uid: string; zip: string };
+
+/** Public, not paused, not past its day, of an open account, and of nobody whom a block keeps from the viewer. */
+const shown = (viewerUid: string | null, today: string) => sql`
+  is_public AND NOT paused AND zip IS NOT NULL AND (needed_by IS NULL OR needed_by >= ${today}::date)
+    AND EXISTS (SELECT FROM users WHERE users.uid = searches.uid AND users.disabled_at IS NULL)
+    AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = searches.uid AND blocked_uid = ${viewerUid})
+      OR (blocker_uid = ${viewerUid} AND blocked_uid = searches.uid))`;
+
+/** Those whose middle is in one of these ZIPs, the newest first. */
+export async function listPublicSearches(
+  db: Db,
+  { viewerUid, zips, today }: { viewerUid: string | null; zips: readonly string[]; today: string },
+): Promise<PublicSearch[]> {
+  const { rows } = await sql<PublicSearch>`
+    SELECT id, uid, filters, zip, radius, needed_by, created_at FROM saved_searches AS searches
+    WHERE zip = ANY(${[...zips]}::text[]) AND ${shown(viewerUid, today)}
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limits.wantedMax)}`.execute(db);
+  return rows;
+}
+
+/** One of them, kept until the transaction ends; undefined where the viewer is not shown it. */
+export async function holdPublicSearch(
+  db: Db,
+  id: string,
+  { viewerUid, today }: { viewerUid: string; today: string },
+): Promise<PublicSearch | undefined> {
+  const { rows } = await sql<PublicSearch>`
+    SELECT id, uid, filters, zip, radius, needed_by, created_at FROM saved_searches AS searches
+    WHERE id = ${id}::uuid AND ${shown(viewerUid, today)} FOR KEY SHARE OF searches`.execute(db);
+  return rows[0];
+}

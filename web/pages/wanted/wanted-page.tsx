@@ -1,0 +1,115 @@
+import { HandHelping } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { data, Form, Link } from 'react-router';
+import { listOwnListings } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listWanted, type Wanted } from '#contract/wanted.ts';
+import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { failurePage } from '#web/components/fetch-failure.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { callApi, viewerOf } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/wanted-page.ts';
+import { problemOf } from './wanted-problem.ts';
+
+const OfferDialog = lazy(() =>
+  import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
+);
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const viewer = await viewerOf(context);
+  const typed = new URL(request.url).searchParams.get('zip_code')?.trim();
+  const zip = typed || viewer?.zipCode || limits.defaultZip;
+  const mayOffer = Boolean(viewer?.emailVerified && viewer.profileCreated && viewer.termsAccepted);
+  const [found, own] = await Promise.all([
+    callApi(context, listWanted, { query: { zip_code: zip } }).catch(problemOf),
+    mayOffer ? callApi(context, listOwnListings, {}) : [],
+  ]);
+  const listings = own.map(({ id, title }) => ({ id, title }));
+  if (typeof found === 'string')
+    return data({ zip, problem: found, wanted: [], listings, mayOffer }, { status: 400 });
+  return data({ zip, problem: null, wanted: found, listings, mayOffer });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, words.wantedTitle, words.wantedLead);
+
+/** Public searches by place (design §10): who has such a thing can offer it. */
+export default function WantedPage({ loaderData }: Route.ComponentProps) {
+  const { zip, problem, wanted, listings, mayOffer } = loaderData;
+  const [offering, setOffering] = useState<Wanted | null>(null);
+  return (
+    <Page title={words.wantedTitle} lead={words.wantedLead} width="account">
+      <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
+        <TextField
+          key={zip}
+          label={words.wantedZip}
+          name="zip_code"
+          defaultValue={zip}
+          error={problem}
+          autoComplete="postal-code"
+          className="w-full max-w-form sm:w-auto"
+        />
+        <Button type="submit">{words.wantedShow}</Button>
+      </Form>
+      {problem === null && wanted.length === 0 ? (
+        <EmptyState icon={<HandHelping />} title={words.wantedNone}>
+          {words.wantedNoneHint}
+        </EmptyState>
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {wanted.map((one) => (
+          <li key={one.id}>
+            <Card className="flex flex-col gap-3">
+              <h2 id={`wanted-${one.id}`} className="text-lg wrap-anywhere">
+                {one.text}
+              </h2>
+              {one.needed_by === null ? null : <p>{words.neededBy(dayInWords(one.needed_by))}</p>}
+              {one.own ? (
+                <p className="text-muted">{words.wantedOwn}</p>
+              ) : mayOffer ? (
+                <Button
+                  className="self-start"
+                  aria-describedby={`wanted-${one.id}`}
+                  onClick={() => setOffering(one)}
+                >
+                  {words.haveIt}
+                </Button>
+              ) : (
+                <p>
+                  <Link
+                    to={pagePaths.login(pagePaths.wanted(zip))}
+                    aria-describedby={`wanted-${one.id}`}
+                    className={buttonClass()}
+                  >
+                    {words.haveIt}
+                  </Link>
+                </p>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {offering ? (
+        <Suspense>
+          <OfferDialog wanted={offering} listings={listings} onClose={() => setOffering(null)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+/** "January 31, 2099", the same in every place. */
+function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
+}
+
+export const ErrorBoundary = failurePage(words.wantedTitle, words.loadFailed);
