@@ -179,7 +179,7 @@ export async function listConversationRows(
   uid: string,
   limit: number,
 ): Promise<ConversationListRow[]> {
-  const { rows } = await sql<ConversationListRow>`
+  const { rows } = await sql<ConversationListRow>`${prepared}
     SELECT conversations.id, conversations.seller_uid, conversations.last_seq, conversations.last_message_at,
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
       CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
@@ -201,7 +201,7 @@ export async function listConversationRows(
     LEFT JOIN listings AS about ON about.id = conversations.listing_id
     WHERE conversations.buyer_uid = ${uid} OR (conversations.seller_uid = ${uid} AND conversations.last_seq > 0)
     ORDER BY COALESCE(conversations.last_message_at, conversations.created_at) DESC, conversations.id DESC
-    LIMIT ${limit}`.execute(db);
+    LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 
