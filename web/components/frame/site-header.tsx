@@ -65,7 +65,7 @@ export function SiteHeader({
             >
               {wording.loginToPost}
             </Link>
-            <Link to={pagePaths.login()} className={cx(buttonClass(), headerButtonClass)}>
+            <Link to={pagePaths.login()} className={cx(buttonClass(), headerButtonClass, 'shrink-0')}>
               {wording.login}
             </Link>
           </nav>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -58,9 +59,7 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
         <GoogleMark />
         {label}
       </Button>
-      {offered ? null : (
-        <p className="text-center text-sm text-muted">Google sign-in is not set up on this site.</p>
-      )}
+      {offered ? null : <p className="text-center text-sm text-muted">{words.googleNotSetUp}</p>}
     </div>
   );
 }

@@ -192,7 +192,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <div className="flex items-start gap-6">
         <FilterPanel
           {...{ shelf, tree, filters, given, problems }}
-          count={{ shown: listings.length, hasMore: nextCursor !== null }}
+          count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
