@@ -56,9 +56,11 @@ export const startConversation = defineEndpoint({
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/messages/',
-  summary: 'Own conversations, latest message first',
+  summary: 'Own conversations, latest message first, or the one asked for',
   source: 'spec §7',
   access: 'complete',
+  /** None is answered for a conversation that is not in the caller's list. */
+  query: z.object({ conversation: z.optional(z.string()) }),
   reply: z.array(conversationSchema),
   errors: [],
 });

@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
+import { changeConversations, withLatest } from './known-conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadSkeleton } from './skeletons.tsx';
 import { StillThread } from './still-thread.tsx';
@@ -92,19 +93,22 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
     refused: refusal && refusalTexts[refusal],
     clock: { now: () => new Date() },
   });
-  const { messages, connection: line, refused, hasEarlier } = state;
-  const newest = messages.at(-1)?.seq ?? 0;
-  useMarkRead(conversationId, newest, line === 'open');
+  const { messages, refused, hasEarlier } = state;
+  useMarkRead(conversationId, {
+    newest: messages.at(-1)?.seq ?? 0,
+    newestOfOther: messages.findLast(({ sender_uid: sender }) => sender !== viewerUid)?.seq ?? 0,
+    isOpen: state.connection === 'open',
+    markSeen: connection?.markSeen,
+  });
 
-  // Whoever comes back to this chat finds it as it was left; the list shows the latest message's time.
+  // Whoever comes back to this chat finds it as it was left; the list shows how it ends.
   useEffect(() => {
     queries.setQueryData(['messages', conversationId], messages);
+    const latest = messages.at(-1);
+    if (latest) changeConversations(queries, (known) => withLatest(known, latest));
   }, [queries, conversationId, messages]);
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
-  }, [queries, newest]);
 
-  if (line === 'closed') return <ConversationGone />;
+  if (state.connection === 'closed') return <ConversationGone />;
   return (
     <>
       <MessageLog
@@ -115,7 +119,7 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
         onDiscard={(clientId) => connection?.discard(clientId)}
       />
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
-        {line === 'waiting' ? 'Reconnecting…' : ''}
+        {state.connection === 'waiting' ? 'Reconnecting…' : ''}
       </p>
       {refused === null ? (
         <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />

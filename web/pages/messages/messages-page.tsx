@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
 import { listConversations, listMessages } from '#contract/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useSession } from '#web/client/session/session.tsx';
-import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -17,6 +15,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ListingPanel } from './listing-panel.tsx';
+import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -114,24 +113,4 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       </section>
     </main>
   );
-}
-
-/** The list, asked for again whenever the unread counts change; what the page came with until then. */
-function useConversations(rendered: MessagesProps['conversations']) {
-  const { api } = useSession();
-  const queries = useQueryClient();
-  const { counts } = useUnreadCounts();
-  const { data: conversations } = useQuery({
-    queryKey: ['conversations'],
-    queryFn: ({ signal }) => api.call(listConversations, {}, { signal }),
-    initialData: rendered,
-    staleTime: 30_000,
-  });
-  const [seen, setSeen] = useState(counts);
-  useEffect(() => {
-    if (seen === counts) return;
-    setSeen(counts);
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
-  }, [queries, counts, seen]);
-  return { conversations, unread: counts };
 }
