@@ -11,7 +11,7 @@ interface ChangeAddressProps {
   email: string;
   identity(): Promise<Pick<IdentityClient, 'changeUnverifiedEmail'>>;
   /** A mail is on its way to the new address. */
-  onChanged(account: IdentityAccount): void;
+  onChanged(account: IdentityAccount): Promise<void>;
   /** The provider cannot change it: the account has to be made anew. */
   onStartOver(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function ChangeAddress({ email, identity, onChanged, onStartOver }: Chang
       <AddressForm
         email={email}
         onSend={async (address) => {
-          onChanged(await (await identity()).changeUnverifiedEmail!(address));
+          await onChanged(await (await identity()).changeUnverifiedEmail!(address));
           setState('closed');
         }}
         onCancel={() => setState('closed')}

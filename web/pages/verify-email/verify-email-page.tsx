@@ -110,14 +110,15 @@ function Waiting({
     }
   }
 
-  function moved(account: IdentityAccount): void {
+  async function moved(account: IdentityAccount): Promise<void> {
+    // First, so that the page names the new address after a reload too.
+    await session.sync(account).catch((error: unknown) => logFailure('sync', error));
     setNewEmail(account.email);
     setOutcome({
       kind: 'success',
       text: 'We sent a link to the new address. Links we sent before do not work any more.',
     });
     coolDown();
-    void session.sync(account).catch((error: unknown) => logFailure('sync', error));
   }
 
   /** Where the provider cannot change an address, the account is made anew; this one it may refuse to delete. */
