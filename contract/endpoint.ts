@@ -1,17 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './errors.ts';
 import type { Rate } from './rate.ts';
-
-/**
- * Who may call an endpoint. Deny by default: there is no way to leave it out.
- *
- * - `public`: anyone; the caller's identity is not looked at.
- * - `optional`: anyone; a token, when sent, must be good and shapes the answer.
- * - `signed-in`: a good identity token, e-mail verified or not (sign-up needs these).
- * - `verified`: and the e-mail address is verified (spec §2, route table).
- * - `complete`: and the profile is complete (spec §2, route table) and the policies are accepted (§4, router).
- */
-export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
+import type { Access } from './viewer.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
-import { requireAccess, type Viewer } from './viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { requireAccess } from './require-access.ts';
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? Viewer | null : Viewer;
 

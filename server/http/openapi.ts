@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
+import { conditionsOf } from '#contract/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Endpoints } from './endpoints.ts';
+import { conditionErrors } from './require-access.ts';
 
 /**
  * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
@@ -137,9 +139,7 @@ function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
   if (endpoint.rate) codes.push('rate-limited');
   if (endpoint.access !== 'public') codes.push('token-invalid');
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.push('sign-in-required');
-  if (endpoint.access === 'verified' || endpoint.access === 'complete') codes.push('email-not-verified');
-  if (endpoint.access === 'complete') codes.push('profile-incomplete', 'policies-not-accepted');
+  codes.push(...conditionsOf[endpoint.access].map((condition) => conditionErrors[condition]));
   const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [

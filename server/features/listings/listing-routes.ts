@@ -11,7 +11,7 @@ import {
 import { listListingsById } from '#contract/listings-by-id.ts';
 import { getConversationListing } from '#contract/messages.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';

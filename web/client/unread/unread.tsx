@@ -9,11 +9,10 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useRouteLoaderData } from 'react-router';
 import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { totalUnread } from './total-unread.ts';
 import type { LiveUnread } from './unread-watcher.tsx';
+import { useSite } from '#web/site-data.ts';
 
 export type UnreadCounts = Readonly<Record<string, number>>;
 
@@ -45,7 +44,7 @@ const UnreadWatcher = lazy(() =>
 
 /** Lends every page the unread counts: those it was rendered with, then those the socket tells. */
 export function UnreadProvider({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const rendered = site?.unreadCounts ?? null;
   const uid = rendered ? (site?.viewer?.uid ?? null) : null;
   const [live, setLive] = useState<LiveUnread | null>(null);

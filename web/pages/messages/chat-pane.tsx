@@ -21,7 +21,7 @@ import { ThreadSkeleton } from './skeletons.tsx';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useInBrowser } from './reader-clock.ts';
+import { useInBrowser } from './reader-time.ts';
 
 interface ChatPaneProps {
   conversationId: string;

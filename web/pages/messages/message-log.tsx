@@ -4,7 +4,7 @@ import { Announcements } from './announcements.tsx';
 import { EarlierMessages, useEarlierMessages } from './earlier-messages.tsx';
 import { MessageItem, type MessageActions } from './message-bubble.tsx';
 import { dayName, newestSeq, threadDays, type ThreadMessage } from './thread-days.ts';
-import { useNow } from './reader-clock.ts';
+import { useReaderTime } from './reader-time.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface MessageLogProps extends MessageActions {
@@ -36,7 +36,7 @@ export function MessageLog({
     isSending: last?.delivery === 'sending',
     onNearTop: earlier.onNearTop,
   });
-  const now = useNow();
+  const now = useReaderTime();
 
   /** The buttons go with their message: on to the next that was not sent. */
   function discard(clientId: string): void {
