@@ -31,8 +31,9 @@ export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession'
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
 
-/** An access that a guest does not have. */
-export type ViewerAccess = Exclude<Access, 'public' | 'optional'>;
+/** What a guest has, and what only a viewer can have. */
+export type OpenAccess = 'public' | 'optional';
+export type ViewerAccess = Exclude<Access, OpenAccess>;
 
 /** Something that is asked of a viewer. */
 export type Condition = 'signed-in' | 'email-verified' | 'profile-created' | 'policies-accepted';
