@@ -4,6 +4,7 @@ import type { ApiErrorReply } from '#contract/errors.ts';
 import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
 import { keepFrame } from './navigation/keep-frame.ts';
@@ -101,16 +102,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const reply = isRouteErrorResponse(error) ? (error.data as Partial<ApiErrorReply> | null) : null;
   const text = reply?.error ?? wording.somethingWentWrongTryAgain;
   const brand = useSite()?.config.brand;
+  const isOurs = status >= 500;
+  const lead = status === 404 ? words.notHere : isOurs ? words.ourFault : undefined;
   return (
     <SessionProvider>
       <ToastHost>
         <SiteLayout>
           <title>{brand ? `${text} | ${brand}` : text}</title>
-          <meta name="description" content={leads[status] ?? ourFault} />
+          <meta name="description" content={lead ?? text} />
           <meta name="robots" content="noindex" />
-          <Page title={text} width="text" lead={leads[status] ?? (status >= 500 ? ourFault : undefined)}>
+          <Page title={text} width="text" lead={lead}>
             <div className="flex flex-wrap gap-3">
-              {status >= 500 || status === 429 ? <TryAgain /> : null}
+              {isOurs || status === 429 ? <TryAgain /> : null}
               <Link to={pagePaths.marketplace()} className={buttonClass()}>
                 {wording.returnToMarketplace}
               </Link>
@@ -126,9 +129,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </SessionProvider>
   );
 }
-
-const ourFault =
-  'This is our fault, not yours. What you sent before is safe. Please wait a moment and try again.';
-const leads: Record<number, string> = {
-  404: 'The item may be gone already. Or there is a typing mistake in the address, or in the link that led you here.',
-};

@@ -5,6 +5,7 @@ import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -58,7 +59,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded
   if (error) {
     return (
       <div className="p-4">
-        <Notice kind="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Notice kind="error" action={<Button onClick={() => void refetch()}>{words.tryAgain}</Button>}>
           {error.message}
         </Notice>
       </div>
@@ -119,7 +120,7 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
         onDiscard={(clientId) => connection?.discard(clientId)}
       />
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
-        {state.connection === 'waiting' ? 'Reconnecting…' : ''}
+        {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
       {refused === null ? (
         <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />
@@ -137,7 +138,7 @@ function ConversationGone() {
         title={apiErrors['conversation-not-found'].text}
         action={
           <Link to={pagePaths.messages()} className={buttonClass()}>
-            Back to your messages
+            {words.backToMessages}
           </Link>
         }
       />

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
 import { listConversations, listMessages } from '#contract/messages.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
@@ -41,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.messages, 'Your conversations about listings, and the chat you have open.');
+  pageMeta(matches, wording.messages, words.description);
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
@@ -83,7 +84,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
         <ConversationList {...{ conversations, chosenId, unread, now }} />
       </div>
       <section
-        aria-label="Chat"
+        aria-label={words.chat}
         className={cx(
           'group/chat flex h-full min-h-0 min-w-0 flex-col bg-paper',
           !chosenId && 'max-lg:hidden',
@@ -107,8 +108,8 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           </div>
         )}
       </section>
-      <section aria-label="Listing" className={cx(panel, 'border-l max-xl:hidden')}>
-        <h2 className="border-b border-line px-4 py-3 text-xl">Listing</h2>
+      <section aria-label={words.listing} className={cx(panel, 'border-l max-xl:hidden')}>
+        <h2 className="border-b border-line px-4 py-3 text-xl">{words.listing}</h2>
         <ListingPanel chosenId={chosenId} now={now} />
       </section>
     </main>

@@ -3,7 +3,8 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { choiceGroups, choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
+import { choiceGroups } from '#contract/wording/notifications.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
     setFailure(null);
     try {
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
-      showToast({ text: choiceWords.saved });
+      showToast({ text: words.saved });
     } catch (error) {
       setFailure((before) => ({ text: textOf(error), attempt: (before?.attempt ?? 0) + 1 }));
     } finally {
@@ -57,20 +58,14 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
           ))}
         </ProfileSection>
       ))}
-      <ProfileSection title={choiceWords.when}>
+      <ProfileSection title={words.when}>
         <MailTimes
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       </ProfileSection>
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:self-start"
-        busy={busy}
-        busyLabel={choiceWords.saving}
-      >
-        {choiceWords.save}
+      <Button type="submit" variant="primary" className="sm:self-start" busy={busy} busyLabel={words.saving}>
+        {words.save}
       </Button>
     </HydratedForm>
   );
