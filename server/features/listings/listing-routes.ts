@@ -8,7 +8,7 @@ import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';

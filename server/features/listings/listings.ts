@@ -12,7 +12,7 @@ import { notifyWatchers } from '#server/features/notifications/notifications.ts'
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
