@@ -181,7 +181,7 @@ export async function listConversationRows(
   uid: string,
   { limit, only }: { limit: number; only?: string | undefined },
 ): Promise<ConversationListRow[]> {
-  const { rows } = await sql<ConversationListRow>`
+  const { rows } = await sql<ConversationListRow>`${prepared}
     SELECT conversations.id, conversations.seller_uid, conversations.last_seq, conversations.last_message_at,
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
       CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
@@ -204,7 +204,7 @@ export async function listConversationRows(
     WHERE (conversations.buyer_uid = ${uid} OR (conversations.seller_uid = ${uid} AND conversations.last_seq > 0))
       ${only === undefined ? sql`` : sql`AND conversations.id = ${only}::uuid`}
     ORDER BY COALESCE(conversations.last_message_at, conversations.created_at) DESC, conversations.id DESC
-    LIMIT ${limit}`.execute(db);
+    LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 

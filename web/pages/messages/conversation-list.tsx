@@ -60,7 +60,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
             {conversation.listing_cover ? (
               // Where large text leaves little room, the words have it.
               <span className="size-[48px] shrink-0 overflow-hidden rounded-md max-[18rem]:hidden">
-                <ListingPicture image={conversation.listing_cover} alt="" sizes="48px" />
+                <ListingPicture image={conversation.listing_cover} alt="" small sizes="48px" />
               </span>
             ) : null}
           </Link>
