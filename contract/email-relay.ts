@@ -38,6 +38,7 @@ export const relayEmail = defineEndpoint({
     'not-yourself',
     'user-not-found',
     'listing-not-found',
+    'listing-gone',
     'cannot-message-yourself',
     'contact-method-not-offered',
     'account-closed',

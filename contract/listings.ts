@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
+import { listingStatuses } from './listing-status.ts';
 import { perDay } from './rate.ts';
 import * as wording from './wording/spec.ts';
 
@@ -11,6 +12,22 @@ const id = z.string();
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
 
 export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
+
+/** Whom it is reserved for, or who has it now: the buyer of a conversation about it. */
+const concernedSchema = z.object({
+  uid: z.string(),
+  display_name: z.string(),
+  conversation_id: z.string(),
+});
+
+/** Of a listing's replies. The two people are told to its owner and to that person only. */
+const statusFields = {
+  status: z.enum(listingStatuses),
+  /** ISO 8601. */
+  status_since: z.string(),
+  reserved_for: z.nullable(concernedSchema),
+  passed_on_to: z.nullable(concernedSchema),
+};
 
 /** What a card shows (spec §2, /marketplace). */
 export const listingCardSchema = z.object({
@@ -36,6 +53,7 @@ export const listingCardSchema = z.object({
   created_at: z.string(),
   contact_methods: contactMethodsSchema,
   uid: z.string(),
+  ...statusFields,
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
@@ -120,11 +138,20 @@ export const listOwnListings = defineEndpoint({
   method: 'GET',
   path: '/api/listings/user/',
   summary: 'Own listings',
-  source: 'spec §7',
+  source: 'spec §7; design §10',
   access: 'complete',
-  reply: z.array(listingSchema),
+  reply: z.array(
+    z.extend(listingSchema, {
+      /** People who opened its page, each once a day. */
+      views: z.number(),
+      watchers: z.number(),
+      /** Chats about it in which something was said. */
+      conversations: z.number(),
+    }),
+  ),
   errors: [],
 });
+export type OwnListing = z.infer<typeof listOwnListings.reply>[number];
 
 /**
  * `id` is a UUID of the client's own that a retry repeats: it is answered with the listing already made. It is a key
@@ -169,6 +196,46 @@ export const editListing = defineEndpoint({
     'image-not-yours',
     'contact-method-required',
   ],
+});
+
+/**
+ * What has become of an own listing. `reserved` and `passed-on` name a conversation about it, whose buyer is meant, or
+ * `to`; with neither it is 'elsewhere'. Said again, nothing happens.
+ */
+export const setListingStatus = defineEndpoint({
+  method: 'POST',
+  path: '/api/listings/listing/:id/status/',
+  summary: 'Reserve an own listing, pass it on, take it down or bring it back',
+  source: 'design §10',
+  access: 'complete',
+  params: z.object({ id }),
+  body: z.object({
+    status: z.enum(listingStatuses),
+    conversation_id: z.optional(z.string()),
+    to: z.optional(z.enum(['someone-else', 'elsewhere'])),
+  }),
+  reply: listingSchema,
+  /** Each may be told to many people. */
+  rate: { act: 'status', windows: [perDay(200, 100)] },
+  errors: [
+    'not-your-listing',
+    'transition-not-allowed',
+    'conversation-not-found',
+    'blocked',
+    'account-closed',
+  ],
+});
+
+/** Tells that a listing's page was opened: counted once a person a day, and not of its own seller. */
+export const countView = defineEndpoint({
+  method: 'POST',
+  path: '/api/listings/listing/:id/view/',
+  summary: 'Count a view of a listing',
+  source: 'issue 18 §1',
+  access: 'optional',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['listing-not-found'],
 });
 
 export const deleteListing = defineEndpoint({

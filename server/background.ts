@@ -16,6 +16,7 @@ import {
   readColoursQueue,
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
+import { sweepListingViewers } from './features/listings/listing-views.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { mailDueNotifications, mailNotificationsQueue } from './features/notifications/notification-mails.ts';
 import {
@@ -63,5 +64,6 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
   await sweepSupportRequests(services);
+  await sweepListingViewers(services);
   await services.identity.sweep?.();
 }

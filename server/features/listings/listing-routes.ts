@@ -1,11 +1,13 @@
 import { findElsewhere as elsewhereEndpoint } from '#contract/elsewhere.ts';
 import {
+  countView,
   createListing as createEndpoint,
   deleteListing as deleteEndpoint,
   editListing as editEndpoint,
   getListing,
   listListings,
   listOwnListings,
+  setListingStatus as statusEndpoint,
   type Listing,
 } from '#contract/listings.ts';
 import { listListingsById } from '#contract/listings-by-id.ts';
@@ -15,9 +17,12 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
+import { setListingStatus } from './listing-life.ts';
+import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
 import { cardView, listingView } from './listing-view.ts';
+import { countListingView } from './listing-views.ts';
 import {
   createListing,
   deleteListing,
@@ -53,7 +58,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return listingView(services, row, { miles, showPhone });
+    return listingView(services, row, { miles, showPhone, viewer });
   });
 
   endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
@@ -64,17 +69,22 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
     const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
     setCaching(viewer, setHeader);
-    return rows.map((row) => cardView(services, row));
+    return rows.filter(mayBeAskedAbout).map((row) => cardView(services, row, null, viewer));
   });
 
   endpoints.add(listOwnListings, async ({ viewer }) => {
     const rows = await ownListings(services, viewer);
-    return rows.map((row) => ownView(services, row));
+    return rows.map(({ views, watchers, conversations, ...row }) => ({
+      ...ownView(services, row),
+      views,
+      watchers,
+      conversations,
+    }));
   });
 
   endpoints.add(getConversationListing, async ({ viewer, params }) => {
     const row = await conversationListing(services, viewer, params.conversationId);
-    return { listing: row && cardView(services, row) };
+    return { listing: row && cardView(services, row, null, viewer) };
   });
 
   endpoints.add(createEndpoint, async ({ viewer, body }) =>
@@ -84,6 +94,15 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
   endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
     ownView(services, await editListing(services, viewer, params.id, body)),
   );
+
+  endpoints.add(statusEndpoint, async ({ viewer, params, body }) =>
+    ownView(services, await setListingStatus(services, viewer, params.id, body)),
+  );
+
+  endpoints.add(countView, async ({ viewer, ip, params }) => {
+    await countListingView(services, { viewer, ip }, params.id);
+    return { ok: true as const };
+  });
 
   endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
@@ -107,4 +126,4 @@ function setCaching(viewer: Viewer | null, setHeader: (name: string, value: stri
 }
 
 const ownView = (services: Services, row: DetailsRow): Listing =>
-  listingView(services, row, { miles: null, showPhone: true });
+  listingView(services, row, { miles: null, showPhone: true, viewer: { uid: row.seller_uid } });

@@ -6,7 +6,7 @@ import { unwatchListing, watchedListings, watchListing } from './watchlist.ts';
 
 export function addWatchlistRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(listWatchlist, async ({ viewer }) =>
-    (await watchedListings(services, viewer)).map((row) => cardView(services, row)),
+    (await watchedListings(services, viewer)).map((row) => cardView(services, row, null, viewer)),
   );
 
   endpoints.add(addToWatchlist, async ({ viewer, body }) => {
