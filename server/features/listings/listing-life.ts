@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { isOffered, type ListingStatus } from '#contract/listing-status.ts';
-import { setListingStatus as endpoint } from '#contract/listings.ts';
+import { setListingStatus as schema } from '#contract/listings-schema.ts';
 import type { Db, ListingRow, StatusBy, StatusTo } from '#server/db/schema.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import {
@@ -39,7 +39,7 @@ export async function setListingStatus(
   services: Services,
   viewer: Viewer,
   id: string,
-  input: z.output<(typeof endpoint)['body']>,
+  input: z.output<(typeof schema)['body']>,
 ): Promise<DetailsRow> {
   if (!isUuid(id)) throw new AppError('not-your-listing');
   await services.db.transaction().execute(async (trx) => {
@@ -52,8 +52,7 @@ export async function setListingStatus(
       to: input.to ?? ('elsewhere' as const),
       by: 'seller' as const,
     };
-    if (await changeStatus(services, trx, row, change))
-      await takePlaces(services, trx, endpoint.rate, viewer);
+    if (await changeStatus(services, trx, row, change)) await takePlaces(services, trx, schema.rate, viewer);
   });
   return (await findDetails(services.db, id))!;
 }
@@ -98,7 +97,7 @@ async function personOf(
   trx: Db,
   viewer: Viewer,
   listing: ListingRow,
-  { status, conversation_id }: z.output<(typeof endpoint)['body']>,
+  { status, conversation_id }: z.output<(typeof schema)['body']>,
 ): Promise<Change['person']> {
   if (conversation_id === undefined || (status !== 'reserved' && status !== 'passed-on')) return null;
   const conversation = await conversationOf({ db: trx }, viewer.uid, conversation_id);
