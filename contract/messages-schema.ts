@@ -40,6 +40,7 @@ export const startConversation = defineSchema({
   rate: { act: 'conversation', windows: [perDay(50, 10)] },
   errors: [
     'listing-not-found',
+    'listing-gone',
     'cannot-message-yourself',
     'not-yourself',
     'contact-method-not-offered',

@@ -26,7 +26,8 @@ export const kindWords = {
 
 /** What can be chosen today, in the order of the page. A kind joins when something causes it. */
 export const choiceGroups: readonly { title: string; kinds: readonly NotificationKind[] }[] = [
-  { title: 'Your chats', kinds: ['message', 'inquiry'] },
-  { title: 'Things you watch', kinds: ['price-drop'] },
+  { title: 'Your chats', kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended'] },
+  { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
+  { title: 'Your listings', kinds: ['still-there', 'expired'] },
   { title: 'Your account', kinds: ['account'] },
 ];

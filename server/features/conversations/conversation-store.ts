@@ -36,13 +36,13 @@ const standingColumns = sql`
   (conversations.awaits_answer OR conversations.last_seq = 0) AND NOT EXISTS (SELECT FROM listings
     WHERE listings.id = conversations.listing_id AND contact_instant_chat) AS awaits_answer`;
 
-export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat'>;
+export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat' | 'status'>;
 
 /** The listing a conversation is to be about, unless it is hidden, kept from being deleted until the transaction ends. */
 export function lockListingForStart(db: Db, listingId: string): Promise<ListingForStart | undefined> {
   return db
     .selectFrom('listings')
-    .select(['id', 'seller_uid', 'contact_instant_chat'])
+    .select(['id', 'seller_uid', 'contact_instant_chat', 'status'])
     .where('id', '=', listingId)
     .where('hidden', '=', false)
     .forKeyShare()

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
+import { isOffered } from '#contract/listing-status.ts';
 import * as schemas from '#contract/messages-schema.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
@@ -48,7 +49,7 @@ const catchUpMax = 500;
  *
  * @returns its id
  * @throws AppError `not-yourself` when `buyer` or `seller` is not who it really is; `listing-not-found` also when
- * the seller has blocked the caller; `cannot-message-yourself`; `contact-method-not-offered` and `blocked` (the
+ * the seller has blocked the caller; `cannot-message-yourself`; `listing-gone`, `contact-method-not-offered` and `blocked` (the
  * caller has blocked the seller) and `rate-limited` only when there is no conversation yet.
  */
 export async function startConversation(
@@ -66,6 +67,7 @@ export async function startConversation(
     if (input.seller !== undefined && input.seller !== listing.seller_uid) throw new AppError('not-yourself');
     const existing = await findConversationId(trx, listing.id, viewer.uid);
     if (existing) return existing;
+    if (!isOffered(listing.status)) throw new AppError('listing-gone');
     if (!listing.contact_instant_chat) throw new AppError('contact-method-not-offered');
     if (await hasBlocked(trx, viewer.uid, listing.seller_uid)) throw new AppError('blocked');
     const id = randomUUIDv7();
@@ -101,6 +103,11 @@ export async function conversationOf(
   const row = isUuid(id) ? await findConversationOf(db, id, uid) : undefined;
   if (!row) throw new AppError('conversation-not-found');
   return row;
+}
+
+/** The conversation of this buyer about this listing; null where there is none. */
+export function conversationIdAbout(db: Db, listingId: string, buyerUid: string): Promise<string | null> {
+  return findConversationId(db, listingId, buyerUid);
 }
 
 /** The one with this id, if it is these two's, else their latest with a message; null where they never wrote. */

@@ -55,7 +55,7 @@ export async function searchListings(
   return {
     cards: page.map((row) => {
       const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
-      return cardView(services, row, miles);
+      return cardView(services, row, miles, viewer);
     }),
     nextCursor: last ? writeCursor(sort, last) : null,
   };

@@ -22,7 +22,7 @@ export async function watchedListings(
 /** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
 export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { id } = await holdVisibleListing(trx, viewer, listingId);
+    const { id } = await holdVisibleListing(services, trx, viewer, listingId);
     const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now() };
     if (await insertEntry(trx, entry)) await takePlaces(services, trx, schemas.addToWatchlist.rate, viewer);
   });
