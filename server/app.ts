@@ -13,6 +13,7 @@ import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.t
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
+import { mountStillThere } from './features/listings/still-there-page.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(
   });
   await app.register(async (scope) => mountStopInquiries(scope, services));
   await app.register(async (scope) => mountStopMails(scope, services));
+  await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));
