@@ -189,9 +189,14 @@ async function fill({ client }: Data, pairs: number, listeners: number): Promise
     [hashes, uids],
   );
   await client.query(
-    `insert into conversations (id, buyer_uid, seller_uid)
-     select id, 'chat-' || 2 * (ord - 1), 'chat-' || 2 * ord - 1 from unnest($1::uuid[]) with ordinality as c (id, ord)`,
+    `insert into conversations (id, buyer_uid, seller_uid, last_seq)
+     select id, 'chat-' || 2 * (ord - 1), 'chat-' || 2 * ord - 1, 1 from unnest($1::uuid[]) with ordinality as c (id, ord)`,
     [Array.from({ length: pairs }, (_, pair) => uuidOf(pair))],
+  );
+  // One that nobody has written in yet may be begun by email only.
+  await client.query(
+    `insert into messages (conversation_id, seq, sender_uid, client_id, body)
+     select id, 1, buyer_uid, id, 'Is it still here?' from conversations`,
   );
   const columns = 'conversation uuid, seq int, sender int, client_id uuid, body text';
   const keys = 'primary key (conversation, seq), unique (conversation, sender, client_id)';
