@@ -5,7 +5,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { marketplaceUrl } from './filters.ts';
-import type { loader } from './marketplace-page.tsx';
+import type { MarketplaceData } from './failed-page.ts';
 
 export interface ListingCount {
   shown: number;
@@ -49,7 +49,7 @@ const settled = 300;
 
 /** How many listings a page has that is not shown; null until that is known, or for no page. */
 function useCountOf(url: string | null): ListingCount | null {
-  const { data: page, load } = useFetcher<typeof loader>({ key: 'filters-chosen' });
+  const { data: page, load } = useFetcher<MarketplaceData>({ key: 'filters-chosen' });
   useEffect(() => {
     if (url === null) return;
     const timer = setTimeout(() => void load(url), settled);

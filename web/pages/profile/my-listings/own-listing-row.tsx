@@ -37,6 +37,7 @@ export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRo
           image={listing.cover}
           alt=""
           fit="contain"
+          small
           sizes="(min-width: 640px) 252px, 112px"
           loading={position < 4 ? 'eager' : 'lazy'}
           priority={position < 1 ? 'high' : 'auto'}
