@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { loader as rootLoader } from '#web/root.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
