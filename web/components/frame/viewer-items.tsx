@@ -24,7 +24,7 @@ interface ViewerItemsProps {
   signingOut?: boolean | undefined;
 }
 
-/** The header's items for who is signed in (spec §2). */
+/** The header's items for signed-in people (spec §2). */
 export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: ViewerItemsProps) {
   return (
     <nav aria-label="Account" className="contents">
