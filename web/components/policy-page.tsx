@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Page } from './page.tsx';
+import { useSite } from '#web/site-data.ts';
 
 /** What the policies name of the site they are shown on. */
 export interface PolicySite {
@@ -29,7 +29,7 @@ interface PolicyPageProps {
 
 /** A page of rules or promises (spec §1, legal pages): table of contents, short sections, whom to ask. */
 export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const { brand = '', supportEmail = '' } = site?.config ?? {};
   const all = [...sections({ brand, supportEmail }), contactSection(supportEmail)];
   return (

@@ -2,10 +2,10 @@ import { Ban, BellRing, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
-import { choiceWords } from '#contract/wording/notifications.ts';
 import * as words from '#contract/wording/profile.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
+import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -59,7 +59,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </Link>
           <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
             <BellRing aria-hidden="true" className="size-5 text-teal" />
-            {choiceWords.title}
+            {notificationChoices}
           </Link>
         </nav>
         <ProfileSection title={words.picture}>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { data, Link, redirect, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -10,7 +10,6 @@ import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { sendTicket, viewerOf } from '#web/server-context.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
@@ -18,6 +17,7 @@ import type { Route } from './+types/support-page.ts';
 import { PlainSupportForm, type RefusedTicket } from './plain-support-form.tsx';
 import { SupportForm, type Ticket } from './support-form.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
+import { useSite } from '#web/site-data.ts';
 
 export const headers = guestCaching;
 
@@ -68,7 +68,7 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
   const { api } = useSession();
   const viewer = useViewer();
   const [parameters] = useSearchParams();
-  const email = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail ?? '';
+  const email = useSite()?.config.supportEmail ?? '';
   return (
     <Page title={words.title} lead={words.lead} width="text">
       <Card className="sm:p-8">

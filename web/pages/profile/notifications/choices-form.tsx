@@ -3,7 +3,8 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { choiceGroups, choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
+import { choiceGroups } from '#contract/wording/notifications.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
@@ -28,7 +29,7 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
     clear();
     try {
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
-      showToast({ text: choiceWords.saved });
+      showToast({ text: words.saved });
     } catch (error) {
       fail(textOf(error));
     } finally {
@@ -47,8 +48,8 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
       onSubmit={save}
       busy={busy}
       failure={failure}
-      submitLabel={choiceWords.save}
-      busyLabel={choiceWords.saving}
+      submitLabel={words.save}
+      busyLabel={words.saving}
       submitLook={{ variant: 'primary', className: 'sm:self-start' }}
       gap="gap-6"
     >
@@ -59,7 +60,7 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
           ))}
         </ProfileSection>
       ))}
-      <ProfileSection title={choiceWords.when}>
+      <ProfileSection title={words.when}>
         <MailTimes
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
