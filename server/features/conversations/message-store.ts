@@ -91,7 +91,7 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
 
 /**
  * Stores messages in their order and counts them in their conversations, all by one transaction. It waits for nobody
- * and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is not of the
+ * and refuses nothing; left out are those whose conversation or sender someone else holds, those whose sender is not in the
  * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
  * sender and `client_id`.
  *

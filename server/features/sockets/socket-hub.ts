@@ -22,7 +22,7 @@ import { UserSockets } from './user-sockets.ts';
 const socketsMax = 60;
 
 interface Connection {
-  /** The how manieth it is of all there were. */
+  /** The nth of all there have been. */
   place: number;
   peer: SocketPeer | null;
   /** Undone when the socket is gone. */

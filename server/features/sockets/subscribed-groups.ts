@@ -3,7 +3,7 @@ import { hasTurn, type Share } from './heartbeat.ts';
 
 interface Entry<G> {
   group: G;
-  /** The how manieth it is of all there were. */
+  /** The nth of all there have been. */
   place: number;
   members: number;
   subscribed: Promise<() => Promise<void>>;
