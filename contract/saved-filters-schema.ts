@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listingQuerySchema } from './listings.ts';
+import { listingQuerySchema } from './listings-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
 /** What of the list's query is no filter: how it is shown, not what is in it. */

@@ -1,64 +1,19 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import * as limits from './limits.ts';
-import { zipOrCity } from './listing-input-schema.ts';
-import { perDay } from './rate.ts';
+import type * as schemas from './wanted-schema.ts';
 
-/** A public search, as everybody sees it: what is looked for and where, not by whom. */
-export const wantedSchema = z.object({
-  id: z.string(),
-  /** The filters in plain words. */
-  text: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  state: z.string(),
-  /** Miles from the ZIP asked for, one decimal; null for military ZIPs. */
-  distance: z.nullable(z.number()),
-  /** `YYYY-MM-DD`. */
-  needed_by: z.nullable(z.string()),
-  /** ISO 8601. */
-  created_at: z.string(),
-  /** The caller's own. */
-  own: z.boolean(),
-});
-export type Wanted = z.infer<typeof wantedSchema>;
+export type Wanted = z.infer<typeof schemas.wantedSchema>;
 
 /** Those whose circle's middle is within the radius; the newest first, at most `limits.wantedMax`. */
-export const listWanted = defineEndpoint({
+export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   method: 'GET',
   path: '/api/wanted/',
-  summary: 'What people nearby look for',
-  source: 'design §10',
   access: 'optional',
-  query: z.object({
-    zip_code: zipOrCity,
-    radius: z.optional(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
-        z.pipe(
-          z.transform(Number),
-          z
-            .number()
-            .check(z.maximum(limits.wantedMiles, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
-        ),
-      ),
-    ),
-    category: z.optional(z.string().check(z.maxLength(80))),
-  }),
-  reply: z.array(wantedSchema),
-  errors: ['zip-not-found', 'category-not-found'],
 });
 
 /** Offers an own listing: a conversation about it, in which its seller has said so. */
-export const answerWanted = defineEndpoint({
+export const answerWanted = defineEndpoint<typeof schemas.answerWanted>({
   method: 'POST',
   path: '/api/wanted/:id/answer/',
-  summary: 'Offer an own listing to somebody who looks for such a thing',
-  source: 'design §10',
   access: 'complete',
-  params: z.object({ id: z.string() }),
-  body: z.object({ listing_id: z.string() }),
-  reply: z.object({ conversation_id: z.string(), id: z.string() }),
-  rate: { act: 'offer', windows: [perDay(30, 10)] },
-  errors: ['wanted-not-found', 'not-your-listing', 'blocked'],
 });

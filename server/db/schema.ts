@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { ListingStatus } from '#contract/listing-status.ts';
 import type {
   AuthAccountTable,
   AuthJwksTable,
@@ -28,6 +29,8 @@ export interface Tables extends NotificationTables, SavedSearchTables {
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
   listings: ListingsTable;
+  listing_views: { listing_id: string; views: number };
+  listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
   watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
@@ -87,6 +90,8 @@ interface UsersTable {
   password_created: Generated<boolean>;
   /** How often every session of theirs was ended at once. */
   sign_outs: Generated<number>;
+  /** Milliseconds, of the latest path of a picture. */
+  image_timestamp: Generated<number>;
   /** Set while an operator has closed the account. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
@@ -113,10 +118,27 @@ interface ListingsTable {
   contact_text_call: boolean;
   /** Shown to nobody but its owner: that of a closed account. */
   hidden: Generated<boolean>;
+  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
+  /** Null: since it was posted. */
+  status_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Who said so: their account, their answer from a mail, or nobody in time. */
+  status_by: ColumnType<StatusBy, StatusBy | undefined, StatusBy>;
+  /** Whom it is reserved for, or who has it now. */
+  status_person: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The same where it is nobody of a conversation. */
+  status_to: ColumnType<StatusTo | null, StatusTo | null | undefined, StatusTo | null>;
+  /** When its seller last said that it is there; null: when it was posted. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When they were asked since. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Its place among the newest, where that is another than by `created_at`. */
+  listed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
+export type StatusBy = 'seller' | 'link' | 'clock';
+export type StatusTo = 'someone-else' | 'elsewhere';
 
 interface ImagesTable {
   id: string;

@@ -1,23 +1,24 @@
-import { findElsewhere as elsewhereEndpoint } from '#contract/elsewhere.ts';
-import {
-  createListing as createEndpoint,
-  deleteListing as deleteEndpoint,
-  editListing as editEndpoint,
-  getListing,
-  listListings,
-  listOwnListings,
-  type Listing,
-} from '#contract/listings.ts';
-import { listListingsById } from '#contract/listings-by-id.ts';
-import { getConversationListing } from '#contract/messages.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import * as elsewhereCalls from '#contract/elsewhere.ts';
+import * as elsewhereSchemas from '#contract/elsewhere-schema.ts';
+import * as calls from '#contract/listings.ts';
+import type { Listing } from '#contract/listings.ts';
+import * as schemas from '#contract/listings-schema.ts';
+import * as byIdCalls from '#contract/listings-by-id.ts';
+import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
+import * as messageCalls from '#contract/messages.ts';
+import * as messageSchemas from '#contract/messages-schema.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
+import { setListingStatus } from './listing-life.ts';
+import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
 import { cardView, listingView } from './listing-view.ts';
+import { countListingView } from './listing-views.ts';
+import { answerStillThere } from './still-there.ts';
 import {
   createListing,
   deleteListing,
@@ -34,7 +35,7 @@ export function addListingRoutes(
   services: Services,
   looked: (viewer: Viewer, savedSearchId: string) => Promise<void>,
 ): void {
-  endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
+  endpoints.add(calls.listListings, schemas.listListings, async ({ viewer, query, request, setHeader }) => {
     const { cards, nextCursor } = await readFor(services, viewer, (reading) =>
       searchListings(reading, viewer, query),
     );
@@ -49,51 +50,85 @@ export function addListingRoutes(
     return cards;
   });
 
-  endpoints.add(getListing, async ({ viewer, params, query, request, setHeader }) => {
-    const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-      visibleListingWithSeller(reading, viewer, params.id),
-    );
-    // A page that the server renders shows none: it is asked for when it is wanted.
-    const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
-    if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
-    setCaching(viewer, setHeader);
-    const origin = query.zip_code && services.zips.find(query.zip_code);
-    const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return listingView(services, row, { miles, showPhone });
-  });
+  endpoints.add(
+    calls.getListing,
+    schemas.getListing,
+    async ({ viewer, params, query, request, setHeader }) => {
+      const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
+        visibleListingWithSeller(reading, viewer, params.id),
+      );
+      // A page that the server renders shows none: it is asked for when it is wanted.
+      const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
+      if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
+      setCaching(viewer, setHeader);
+      const origin = query.zip_code && services.zips.find(query.zip_code);
+      const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
+      return listingView(services, row, { miles, showPhone, viewer });
+    },
+  );
 
-  endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
-    setCaching(viewer, setHeader);
-    return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
-  });
+  endpoints.add(
+    elsewhereCalls.findElsewhere,
+    elsewhereSchemas.findElsewhere,
+    async ({ viewer, query, setHeader }) => {
+      setCaching(viewer, setHeader);
+      return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
+    },
+  );
 
-  endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
-    const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
-    setCaching(viewer, setHeader);
-    return rows.map((row) => cardView(services, row));
-  });
+  endpoints.add(
+    byIdCalls.listListingsById,
+    byIdSchemas.listListingsById,
+    async ({ viewer, query, setHeader }) => {
+      const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
+      setCaching(viewer, setHeader);
+      return rows.filter(mayBeAskedAbout).map((row) => cardView(services, row, null, viewer));
+    },
+  );
 
-  endpoints.add(listOwnListings, async ({ viewer }) => {
+  endpoints.add(calls.listOwnListings, schemas.listOwnListings, async ({ viewer }) => {
     const rows = await ownListings(services, viewer);
-    return rows.map((row) => ownView(services, row));
+    return rows.map(({ views, watchers, conversations, ...row }) => ({
+      ...ownView(services, row),
+      views,
+      watchers,
+      conversations,
+    }));
   });
 
-  endpoints.add(getConversationListing, async ({ viewer, params }) => {
-    const row = await conversationListing(services, viewer, params.conversationId);
-    return { listing: row && cardView(services, row) };
-  });
+  endpoints.add(
+    messageCalls.getConversationListing,
+    messageSchemas.getConversationListing,
+    async ({ viewer, params }) => {
+      const row = await conversationListing(services, viewer, params.conversationId);
+      return { listing: row && cardView(services, row, null, viewer) };
+    },
+  );
 
-  endpoints.add(createEndpoint, async ({ viewer, body }) =>
+  endpoints.add(calls.createListing, schemas.createListing, async ({ viewer, body }) =>
     ownView(services, await createListing(services, viewer, body)),
   );
 
-  endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
+  endpoints.add(calls.editListing, schemas.editListing, async ({ viewer, params, body }) =>
     ownView(services, await editListing(services, viewer, params.id, body)),
   );
 
-  endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
+  endpoints.add(calls.setListingStatus, schemas.setListingStatus, async ({ viewer, params, body }) =>
+    ownView(services, await setListingStatus(services, viewer, params.id, body)),
+  );
+
+  endpoints.add(calls.countView, schemas.countView, async ({ viewer, ip, params }) => {
+    await countListingView(services, { viewer, ip }, params.id);
+    return done;
+  });
+
+  endpoints.add(calls.answerStillThere, schemas.answerStillThere, ({ body }) =>
+    answerStillThere(services, body),
+  );
+
+  endpoints.add(calls.deleteListing, schemas.deleteListing, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }
 
@@ -113,4 +148,4 @@ function setCaching(viewer: Viewer | null, setHeader: (name: string, value: stri
 }
 
 const ownView = (services: Services, row: DetailsRow): Listing =>
-  listingView(services, row, { miles: null, showPhone: true });
+  listingView(services, row, { miles: null, showPhone: true, viewer: { uid: row.seller_uid } });

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
-import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
+import { isOffered } from '#contract/listing-status.ts';
+import type { ContactMethods } from '#contract/listings.ts';
+import * as schemas from '#contract/listings-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
@@ -11,7 +13,7 @@ import { notifyWatchers } from '#server/features/notifications/notifications.ts'
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -27,8 +29,10 @@ import {
   updateListing,
   type DetailsRow,
   type ListingWithImages,
+  type OwnRow,
 } from './listing-store.ts';
 import { listingAppeared } from './listing-appeared.ts';
+import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
@@ -36,41 +40,36 @@ const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, t
 
 /** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
 export async function visibleListingWithSeller(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: DetailsRow; showPhone: boolean }> {
   const row = isUuid(id) ? await findDetails(db, id) : undefined;
-  if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
+  if (!row || !(await maySee({ db, now: clock.now() }, viewer, row))) throw new AppError('listing-not-found');
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
-/** A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6). */
+/** A listing this viewer may see. @throws AppError `listing-not-found` */
 export async function visibleListing(
-  services: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await findDetails(services.db, id) : undefined;
-  if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
+  const row = isUuid(id) ? await findDetails(db, id) : undefined;
+  if (!row || !(await maySee({ db, now: clock.now() }, viewer, row))) throw new AppError('listing-not-found');
   return row;
 }
 
-/** Whether it is not hidden, and its seller has not blocked this viewer (spec §6). */
-async function maySee(
-  db: Db,
-  viewer: Viewer | null,
-  row: { seller_uid: string; hidden: boolean },
-): Promise<boolean> {
-  if (row.hidden) return viewer?.uid === row.seller_uid;
-  return viewer === null || !(await blockersOf(db, viewer)).includes(row.seller_uid);
-}
-
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
-export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
+export async function holdVisibleListing(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<ListingWithImages> {
   if (isUuid(id)) await keepListing(trx, id);
-  return visibleListing({ db: trx }, viewer, id);
+  return visibleListing({ db: trx, clock }, viewer, id);
 }
 
 /** An own listing that lists show, kept from being deleted. @throws AppError `not-your-listing` */
@@ -80,7 +79,10 @@ export async function holdOwnListing(trx: Db, viewer: Viewer, id: string): Promi
   return row;
 }
 
-/** Those of the listings that this viewer may see, in the order of the ids. */
+/**
+ * Those of the listings that are not hidden and whose sellers have not blocked this viewer, in the order of the ids: also
+ * what is gone, for those who have it in a chat or on their watchlist.
+ */
 export async function visibleListings(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
@@ -93,11 +95,6 @@ export async function visibleListings(
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
 }
 
-/** Spec §6; Text/Call allowed. */
-function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
-  return isComplete(viewer) && row.contact_text_call && row.seller.display_phone_number;
-}
-
 /**
  * To ask before a seller's number is shown to somebody else: each counts once a day.
  * @throws AppError `rate-limited`
@@ -106,14 +103,11 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
   if (viewer.uid === sellerUid) return;
   await services.db
     .transaction()
-    .execute((trx) => takePlaceAbout(services, trx, getListing.rate, viewer, sellerUid));
+    .execute((trx) => takePlaceAbout(services, trx, schemas.getListing.rate, viewer, sellerUid));
 }
 
 /** One person's own, the newest first. */
-export function ownListings(
-  { db }: Pick<Services, 'db'>,
-  { uid }: Pick<Viewer, 'uid'>,
-): Promise<DetailsRow[]> {
+export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
 }
 
@@ -142,7 +136,7 @@ export async function createListing(
       updated_at: now,
     });
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
-    await takePlaces(services, trx, createEndpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.createListing.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     await listingAppeared(services, trx, listingId);
     return listingId;
@@ -163,9 +157,11 @@ export async function editListing(
     const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     const values = valuesOf(services, input, contactMethodsOf(row));
-    await updateListing(trx, id, { ...values, updated_at: services.clock.now() });
+    const now = services.clock.now();
+    // Who changes it says that it is there.
+    await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
-    if (values.price_cents < row.price_cents) {
+    if (values.price_cents < row.price_cents && isOffered(row.status)) {
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,

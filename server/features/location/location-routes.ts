@@ -1,4 +1,5 @@
-import { getZip, locateByIp, reverseGeocode } from '#contract/location.ts';
+import * as calls from '#contract/location.ts';
+import * as schemas from '#contract/location-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import { placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
 import { reverseView, zipView } from './location-view.ts';
@@ -8,15 +9,17 @@ const dayOfCaching = 'public, max-age=86400';
 
 /** Where a ZIP, a position or an IP address is (spec §7, Other external). */
 export function addLocationRoutes(endpoints: Endpoints, services: LocationServices): void {
-  endpoints.add(getZip, async ({ params, setHeader }) => {
+  endpoints.add(calls.getZip, schemas.getZip, async ({ params, setHeader }) => {
     const place = placeOfZip(services, params.zip);
     setHeader('cache-control', dayOfCaching);
     return zipView(place);
   });
 
-  endpoints.add(reverseGeocode, async ({ body }) =>
+  endpoints.add(calls.reverseGeocode, schemas.reverseGeocode, async ({ body }) =>
     reverseView(placeAt(services, body.latitude, body.longitude)),
   );
 
-  endpoints.add(locateByIp, async ({ ip }) => ({ postal: await zipOfIp(services, ip) }));
+  endpoints.add(calls.locateByIp, schemas.locateByIp, async ({ ip }) => ({
+    postal: await zipOfIp(services, ip),
+  }));
 }

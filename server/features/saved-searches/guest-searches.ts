@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
-import { saveSearch as saveEndpoint } from '#contract/saved-searches.ts';
+import { saveSearch as schema } from '#contract/saved-searches-schema.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { mailboxOf } from '#server/adapters/identity/attempt-limits.ts';
@@ -50,7 +50,7 @@ export async function askGuest(services: Services, ip: string, input: SaveInput)
   const mailbox = mailboxOf(email);
   const { frequency } = input;
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, saveEndpoint.rate, guestAt(services, ip));
+    await takePlaces(services, trx, schema.rate, guestAt(services, ip));
     await holdSearchesOf(trx, mailbox);
     const now = services.clock.now();
     const same = await findSameSearch(trx, { mailbox }, kept.filters);

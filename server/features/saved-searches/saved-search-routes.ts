@@ -1,9 +1,5 @@
-import {
-  changeSavedSearch as changeEndpoint,
-  deleteSavedSearch as deleteEndpoint,
-  listSavedSearches as listEndpoint,
-  saveSearch as saveEndpoint,
-} from '#contract/saved-searches.ts';
+import * as schemas from '#contract/saved-searches-schema.ts';
+import * as calls from '#contract/saved-searches.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import { requireAccess } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -12,11 +8,11 @@ import { savedSearchView } from './saved-search-view.ts';
 import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts';
 
 export function addSavedSearchRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(listEndpoint, async ({ viewer }) =>
+  endpoints.add(calls.listSavedSearches, schemas.listSavedSearches, async ({ viewer }) =>
     (await listSavedSearches(services, viewer)).map((row) => savedSearchView(services, row)),
   );
 
-  endpoints.add(saveEndpoint, async ({ viewer, ip, body }) => {
+  endpoints.add(calls.saveSearch, schemas.saveSearch, async ({ viewer, ip, body }) => {
     if (!viewer) {
       await askGuest(services, ip, body);
       return { pending: true as const };
@@ -25,11 +21,11 @@ export function addSavedSearchRoutes(endpoints: Endpoints, services: Services): 
     return savedSearchView(services, await saveSearch(services, viewer, body));
   });
 
-  endpoints.add(changeEndpoint, async ({ viewer, params, body }) =>
+  endpoints.add(calls.changeSavedSearch, schemas.changeSavedSearch, async ({ viewer, params, body }) =>
     savedSearchView(services, await changeSavedSearch(services, viewer, params.id, body)),
   );
 
-  endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
+  endpoints.add(calls.deleteSavedSearch, schemas.deleteSavedSearch, async ({ viewer, params }) => {
     await deleteSavedSearch(services, viewer, params.id);
     return { ok: true as const };
   });

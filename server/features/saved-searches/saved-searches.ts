@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
-import { changeSavedSearch as changeEndpoint, saveSearch as saveEndpoint } from '#contract/saved-searches.ts';
+import * as schemas from '#contract/saved-searches-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -27,8 +27,8 @@ import {
 import { filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
 import { cellsOfCircle, keyOfFilter } from './search-keys.ts';
 
-export type SaveInput = z.output<(typeof saveEndpoint)['body']>;
-type ChangeInput = z.output<(typeof changeEndpoint)['body']>;
+export type SaveInput = z.output<typeof schemas.saveSearch.body>;
+type ChangeInput = z.output<typeof schemas.changeSavedSearch.body>;
 
 /** The newest first. */
 export function listSavedSearches(
@@ -60,7 +60,7 @@ export async function saveSearch(
     }
     if ((await countSearches(trx, { uid })).all >= limits.savedSearchesMax)
       throw new AppError('too-many-saved-searches');
-    await takePlaces(services, trx, saveEndpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.saveSearch.rate, viewer);
     const row = { ...newSearch(services, kept, input), uid };
     requireSense(services, row);
     await insertSearch(trx, row);
@@ -112,7 +112,7 @@ export async function changeSavedSearch(
     await holdSearchesOf(trx, viewer.uid);
     const row = isUuid(id) ? await findSearchOf(trx, viewer.uid, id) : undefined;
     if (!row) throw new AppError('saved-search-not-found');
-    await takePlaces(services, trx, changeEndpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.changeSavedSearch.rate, viewer);
     const same = kept && (await findSameSearch(trx, viewer, kept.filters));
     if (same && same.id !== id)
       throw new AppError('invalid-input', { fields: { filters: words.sameSearch } });

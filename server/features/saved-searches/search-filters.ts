@@ -1,4 +1,5 @@
-import { listingQuerySchema, type ListingQuery } from '#contract/listings.ts';
+import { listingQuerySchema } from '#contract/listings-schema.ts';
+import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';

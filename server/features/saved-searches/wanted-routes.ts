@@ -1,4 +1,5 @@
-import { answerWanted as answerEndpoint, listWanted as listEndpoint, type Wanted } from '#contract/wanted.ts';
+import * as schemas from '#contract/wanted-schema.ts';
+import * as calls from '#contract/wanted.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -8,11 +9,11 @@ import type { PublicSearch } from './wanted-store.ts';
 import { answerWanted, listWanted } from './wanted.ts';
 
 export function addWantedRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(listEndpoint, async ({ viewer, query }) =>
+  endpoints.add(calls.listWanted, schemas.listWanted, async ({ viewer, query }) =>
     (await listWanted(services, viewer, query)).map((found) => wantedView(services, viewer, found)),
   );
 
-  endpoints.add(answerEndpoint, async ({ viewer, params, body }) => {
+  endpoints.add(calls.answerWanted, schemas.answerWanted, async ({ viewer, params, body }) => {
     const id = await answerWanted(services, viewer, params.id, body.listing_id);
     return { conversation_id: id, id };
   });
@@ -23,7 +24,7 @@ function wantedView(
   services: Services,
   viewer: Viewer | null,
   { row, miles }: { row: PublicSearch; miles: number | null },
-): Wanted {
+): calls.Wanted {
   const place = services.zips.find(row.zip);
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { answerWanted as endpoint } from '#contract/wanted.ts';
+import { answerWanted as schema } from '#contract/wanted-schema.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
@@ -69,7 +69,7 @@ export async function answerWanted(
       text,
       clientId: uuidOf(`offer ${found.uid} ${listing.id}`),
     });
-    if (offer.stored) await takePlaces(services, trx, endpoint.rate, viewer);
+    if (offer.stored) await takePlaces(services, trx, schema.rate, viewer);
     return offer;
   });
   if (stored) announceStored(services, [stored]);

@@ -2,14 +2,15 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
-import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import * as schemas from '#contract/support-schema.ts';
+import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteFeedbackOf,
@@ -23,12 +24,12 @@ import {
 export async function sendFeedback(
   services: Services,
   from: { viewer: Viewer | null; ip: string },
-  input: z.output<(typeof feedbackEndpoint)['body']>,
+  input: z.output<(typeof schemas.sendFeedback)['body']>,
 ): Promise<void> {
   const id = randomUUIDv7();
   const email = input.email || null;
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, feedbackEndpoint.rate, from.viewer ?? guestAt(services, from.ip));
+    await takePlaces(services, trx, schemas.sendFeedback.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
       // Who has no profile yet has no row either that this could refer to.
@@ -40,14 +41,14 @@ export async function sendFeedback(
     await queueMail(services, trx, {
       key: `feedback-${id}`,
       to: services.config.mail.support,
-      subject: 'Feedback',
+      subject: words.feedbackSubject,
       byPerson: true,
       ...(email && { replyTo: email }),
       content: {
-        greeting: email ? `Feedback from ${email}:` : 'Feedback from someone who left no address:',
+        greeting: email ? words.feedbackFrom(email) : words.feedbackFromSomeone,
         paragraphs: [],
         quote: input.message,
-        footer: `You get this mail because this is the support address of ${services.config.brand}.`,
+        footer: words.whySupport(services.config.brand),
       },
     });
   });
@@ -60,7 +61,7 @@ export async function sendFeedback(
 export async function submitTicket(
   services: Services,
   ip: string,
-  input: z.output<(typeof ticketEndpoint)['body']>,
+  input: z.output<(typeof schemas.submitTicket)['body']>,
 ): Promise<void> {
   const { name, email, subject, message } = input;
   const blank = Object.entries({ name, email, subject, message }).filter(([, text]) => isBlank(text));
@@ -72,19 +73,19 @@ export async function submitTicket(
   }
   const id = randomUUIDv7();
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, ticketEndpoint.rate, guestAt(services, ip));
+    await takePlaces(services, trx, schemas.submitTicket.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
       key: `ticket-${id}`,
       to: services.config.mail.support,
-      subject: `Support: ${subject}`,
+      subject: words.ticketSubject(subject),
       byPerson: true,
       replyTo: email,
       content: {
-        greeting: `${name} (${email}) asks for support.`,
-        paragraphs: [`Subject: ${subject}`],
+        greeting: words.ticketFrom(name, email),
+        paragraphs: [words.ticketAbout(subject)],
         quote: message,
-        footer: `Ticket ${id}. Your reply goes to ${email}. You get this mail because this is the support address of ${services.config.brand}.`,
+        footer: `${words.ticketReply(id, email)} ${words.whySupport(services.config.brand)}`,
       },
     });
   });

@@ -85,6 +85,7 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
                 image={listing.cover}
                 alt=""
                 fit="contain"
+                small
                 sizes="80px"
                 className="absolute inset-0"
               />

@@ -1,8 +1,9 @@
 import { timeAgo } from '#web/format/time-ago.ts';
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { getListing, listWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { allows } from '#contract/viewer.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
@@ -17,11 +18,11 @@ import { dateInUtc } from '#web/format/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
@@ -60,8 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
 async function isWatched(context: Route.LoaderArgs['context'], listingId: string): Promise<boolean | null> {
-  const viewer = await viewerOf(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated || !viewer.termsAccepted) return null;
+  if (!allows(await viewerOf(context), listWatchlist.access)) return null;
   return callApi(context, listWatchlist, {}).then(
     (listings) => listings.some(({ id }) => id === listingId),
     () => false,
@@ -98,7 +98,7 @@ const loadDialogs = () =>
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing, brand, publicUrl, fromZip, watched, qrCode } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
-  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const now = useNow();
   const viewer = useViewer();
   useShownListing(loaderData);
   useAtHand(loaderData);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { readGuestPreferences } from '../marketplace/guest-preferences.ts';
-import type { loader } from './listing-page.tsx';
+import type { ListingDetails } from './listing-details.ts';
 
 interface ListingPlaceProps {
   listingId: string;
@@ -15,12 +15,18 @@ interface ListingPlaceProps {
   fromZip: string;
 }
 
+/** What this takes from the page's own data. */
+interface PageOfListing {
+  listing: Pick<ListingDetails, 'distance'>;
+  fromZip: string;
+}
+
 /**
  * Where the item is, and how far from where the visitor looks. A guest's ZIP is kept in the browser (spec §3), so an
  * address without one asks for the distance once the page is there.
  */
 export function ListingPlace({ listingId, place, distance, fromZip }: ListingPlaceProps) {
-  const { data, load } = useFetcher<typeof loader>({ key: `distance ${listingId}` });
+  const { data, load } = useFetcher<PageOfListing>({ key: `distance ${listingId}` });
 
   useEffect(() => {
     if (fromZip) return;

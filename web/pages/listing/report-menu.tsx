@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { type SessionViewer, useSession } from '#web/client/session/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -22,7 +23,7 @@ const BlockDialog = lazy(() =>
 
 interface ReportMenuProps {
   listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'>;
-  viewer: NonNullable<SessionViewer>;
+  viewer: ShownViewer;
 }
 
 /** Report Listing and Block Seller (spec §2, /listing; §4, Detail). */

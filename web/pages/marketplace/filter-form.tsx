@@ -1,4 +1,4 @@
-import { zipHint } from '#web/components/zip-hint.ts';
+import { zipHint } from '#contract/wording/forms.ts';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';

@@ -242,7 +242,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             our emails.
           </p>
           <p>
-            We keep a copy of each email we send for 30 days. We keep feedback and questions to support for
+            We keep a copy of each email we send for 30 days. We keep feedback and questions to support for{' '}
             {limits.supportDays} days.
           </p>
         </>

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { zipOrCity } from './listing-input-schema.ts';
+import { perDay } from './rate.ts';
+
+/** A public search, as everybody sees it: what is looked for and where, not by whom. */
+export const wantedSchema = z.object({
+  id: z.string(),
+  /** The filters in plain words. */
+  text: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Miles from the ZIP asked for, one decimal; null for military ZIPs. */
+  distance: z.nullable(z.number()),
+  /** `YYYY-MM-DD`. */
+  needed_by: z.nullable(z.string()),
+  /** ISO 8601. */
+  created_at: z.string(),
+  /** The caller's own. */
+  own: z.boolean(),
+});
+export const listWanted = defineSchema({
+  summary: 'What people nearby look for',
+  source: 'design §10',
+  query: z.object({
+    zip_code: zipOrCity,
+    radius: z.optional(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,3}$/, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
+        z.pipe(
+          z.transform(Number),
+          z
+            .number()
+            .check(z.maximum(limits.wantedMiles, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
+        ),
+      ),
+    ),
+    category: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: z.array(wantedSchema),
+  errors: ['zip-not-found', 'category-not-found'],
+});
+
+export const answerWanted = defineSchema({
+  summary: 'Offer an own listing to somebody who looks for such a thing',
+  source: 'design §10',
+  params: z.object({ id: z.string() }),
+  body: z.object({ listing_id: z.string() }),
+  reply: z.object({ conversation_id: z.string(), id: z.string() }),
+  rate: { act: 'offer', windows: [perDay(30, 10)] },
+  errors: ['wanted-not-found', 'not-your-listing', 'blocked'],
+});
