@@ -51,6 +51,10 @@ export const listingSchema = z.extend(listingCardSchema, {
 });
 export type Listing = z.infer<typeof listingSchema>;
 
+/** `watched` says whether it is on the viewer's watchlist; null for whoever can have none. */
+export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
+export type ViewedListing = z.infer<typeof viewedListingSchema>;
+
 /** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
@@ -110,7 +114,7 @@ export const getListing = defineEndpoint({
   access: 'optional',
   params: z.object({ id }),
   query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
-  reply: listingSchema,
+  reply: viewedListingSchema,
   /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
   rate: { act: 'phone', windows: [perDay(150, 40)] },
   errors: ['listing-not-found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { zipQuery } from './listing-input-schema.ts';
 
 /**
  * What the licences of the ZIP table ask every site to show (`data/us-zips-SOURCES.md`). To the letter.
@@ -19,6 +20,19 @@ export const getZip = defineEndpoint({
   access: 'public',
   params: z.object({ zip: z.string() }),
   reply: z.object({ zip_code: z.string(), city: z.string(), state: z.string() }),
+  errors: ['zip-unknown'],
+});
+
+/** Between the middles of two ZIPs, for pages that do not know where their reader looks (spec §3, Guest preferences). */
+export const getDistance = defineEndpoint({
+  method: 'GET',
+  path: '/api/location/distance/',
+  summary: 'The distance between two ZIP codes',
+  source: 'spec §2 /listing; design §5, ZIP',
+  access: 'public',
+  query: z.object({ from: zipQuery, to: zipQuery }),
+  /** Miles, one decimal; null where one of them is a military ZIP. */
+  reply: z.object({ miles: z.nullable(z.number()) }),
   errors: ['zip-unknown'],
 });
 

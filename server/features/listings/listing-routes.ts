@@ -11,21 +11,21 @@ import {
 import { listListingsById } from '#contract/listings-by-id.ts';
 import { getConversationListing } from '#contract/messages.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
-import { cardView, listingView } from './listing-view.ts';
+import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import {
   createListing,
   deleteListing,
   editListing,
+  listingForPage,
   ownListings,
   takePhonePlace,
   visibleListings,
-  visibleListingWithSeller,
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
@@ -45,7 +45,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(getListing, async ({ viewer, params, query, request, setHeader }) => {
     const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-      visibleListingWithSeller(reading, viewer, params.id),
+      listingForPage(reading, viewer, params.id),
     );
     // A page that the server renders shows none: it is asked for when it is wanted.
     const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
@@ -53,7 +53,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     setCaching(viewer, setHeader);
     const origin = query.zip_code && services.zips.find(query.zip_code);
     const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return listingView(services, row, { miles, showPhone });
+    return viewedListingView(services, row, { miles, showPhone, hasWatchlist: isComplete(viewer) });
   });
 
   endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {

@@ -16,6 +16,14 @@ export interface DetailsRow extends ListingWithImages {
   seller: SellerOfListing;
 }
 
+/** The same as one viewer finds it. */
+export interface ViewedRow extends DetailsRow {
+  /** On the viewer's watchlist. */
+  watched: boolean;
+  /** Its seller has blocked the viewer. */
+  blocked: boolean;
+}
+
 /**
  * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings, named one by
  * one (see `prepared`). The pictures are an array in an index's order, because an aggregate with an order sorts.
@@ -49,6 +57,17 @@ export async function findListings(db: Db, ids: readonly string[]): Promise<List
 export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`${prepared}
     SELECT ${detailsColumns}
+    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** All that a viewer's page of a listing needs, in one statement. @param uid the viewer's, null for a guest */
+export async function findViewed(db: Db, id: string, uid: string | null): Promise<ViewedRow | undefined> {
+  const { rows } = await sql<ViewedRow>`${prepared}
+    SELECT ${detailsColumns},
+      EXISTS (SELECT FROM watchlist WHERE watchlist.listing_id = listings.id AND watchlist.uid = ${uid}) AS watched,
+      EXISTS (SELECT FROM blocks WHERE blocks.blocker_uid = listings.seller_uid AND blocks.blocked_uid = ${uid})
+        AS blocked
     FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
 }

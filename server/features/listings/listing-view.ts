@@ -1,9 +1,10 @@
 import type { Category } from '#contract/categories.ts';
-import type { ContactMethods, Listing, ListingCard } from '#contract/listings.ts';
+import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contract/listings.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
+import { milesView } from '#server/features/location/location-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import type { DetailsRow, ListingWithImages } from './listing-store.ts';
+import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 
@@ -29,7 +30,7 @@ export function cardView(
     zip_code: row.zip,
     city: row.city,
     state: row.state,
-    distance: miles === null ? null : Math.round(miles * 10) / 10,
+    distance: milesView(miles),
     image_urls: row.images.map(({ path }) => files.url(path)),
     cover: cover ? imageView(files, cover) : null,
     created_at: row.created_at.toISOString(),
@@ -56,6 +57,15 @@ export function listingView(
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
   };
+}
+
+/** The same for whoever looks at it. @param hasWatchlist whether they can watch anything */
+export function viewedListingView(
+  services: Needs,
+  row: ViewedRow,
+  { hasWatchlist, ...shown }: { miles: number | null; showPhone: boolean; hasWatchlist: boolean },
+): ViewedListing {
+  return { ...listingView(services, row, shown), watched: hasWatchlist ? row.watched : null };
 }
 
 export function contactMethodsOf(

@@ -19,6 +19,7 @@ import {
   findDetails,
   findListings,
   findPostedId,
+  findViewed,
   insertListing,
   keepListing,
   listDetailsOf,
@@ -27,43 +28,48 @@ import {
   updateListing,
   type DetailsRow,
   type ListingWithImages,
+  type ViewedRow,
 } from './listing-store.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
 
-/** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
-export async function visibleListingWithSeller(
-  { db }: Pick<Services, 'db'>,
+/**
+ * A listing for its page, and whether this viewer may see the seller's phone number.
+ * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
+ */
+export async function listingForPage(
+  services: Pick<Services, 'db'>,
   viewer: Viewer | null,
   id: string,
-): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = isUuid(id) ? await findDetails(db, id) : undefined;
-  if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
+): Promise<{ row: ViewedRow; showPhone: boolean }> {
+  const row = await viewedListing(services.db, viewer, id);
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
-/** A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6). */
-export async function visibleListing(
-  services: Pick<Services, 'db'>,
+/**
+ * A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6).
+ * @throws AppError `listing-not-found`
+ */
+export function visibleListing(
+  { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await findDetails(services.db, id) : undefined;
-  if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
+  return viewedListing(db, viewer, id);
+}
+
+async function viewedListing(db: Db, viewer: Viewer | null, id: string): Promise<ViewedRow> {
+  const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
+  if (!row || !maySee(viewer, row)) throw new AppError('listing-not-found');
   return row;
 }
 
-/** Whether it is not hidden, and its seller has not blocked this viewer (spec §6). */
-async function maySee(
-  db: Db,
-  viewer: Viewer | null,
-  row: { seller_uid: string; hidden: boolean },
-): Promise<boolean> {
-  if (row.hidden) return viewer?.uid === row.seller_uid;
-  return viewer === null || !(await blockersOf(db, viewer)).includes(row.seller_uid);
+/** Spec §6. */
+function maySee(viewer: Viewer | null, row: ViewedRow): boolean {
+  return row.hidden ? viewer?.uid === row.seller_uid : !row.blocked;
 }
 
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */

@@ -5,7 +5,7 @@ import { selectCategories, upsertCategories } from '#server/features/categories/
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { selectListingPage } from './listing-search-store.ts';
-import { findDetails } from './listing-store.ts';
+import { findViewed } from './listing-store.ts';
 
 let database: TestDatabase;
 
@@ -50,9 +50,10 @@ test('lists and listings are still read by an older release after a newer one ad
   const page = () => pageOf({});
   const [first] = await page();
   const { id } = first!;
-  const before = await findDetails(database.db, id);
+  const viewed = () => findViewed(database.db, id, null);
+  const before = await viewed();
   await sql`ALTER TABLE listings ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   await sql`ALTER TABLE users ADD COLUMN later text NOT NULL DEFAULT ''`.execute(database.db);
   expect(await page()).toHaveLength(3);
-  expect(await findDetails(database.db, id)).toEqual(before);
+  expect(await viewed()).toEqual(before);
 });

@@ -61,6 +61,19 @@ test.each([randomUUID(), 'no id', "1' or '1'='1"])('the listing %j can not be wa
   expect(await add(buyer, id)).toMatchObject({ status: 404, body: { code: 'listing-not-found' } });
 });
 
+test('a listing says whether it is watched, to those who can watch', async () => {
+  const { id } = await postListing(app, seller, { title: 'Looked at' });
+  const newcomer = await signUpPerson(app, { name: 'Nina Newcomer', stage: 'verified' });
+  const path = `/api/listings/listing/${id}/`;
+  const said = async (person: TestPerson) => (await person.request('GET', path)).body.watched;
+  expect(await said(buyer)).toBe(false);
+  await add(buyer, id);
+  expect([await said(buyer), await said(seller), await said(newcomer)]).toEqual([true, false, null]);
+  expect((await request(app, 'GET', path)).body.watched).toBeNull();
+  await remove(buyer, id);
+  expect(await said(buyer)).toBe(false);
+});
+
 test('removing takes out one entry, of the caller alone, any number of times', async () => {
   const third = await postListing(app, seller, { title: 'Third posted' });
   await add(buyer, third.id);

@@ -1,14 +1,13 @@
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
-import { getListing, listWatchlist } from '#contract/listings.ts';
+import { getListing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
-import { placeName } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
@@ -30,7 +29,7 @@ import { keepListing, useShownListing } from './keep-listing.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
-import { ListingPlace } from './listing-place.tsx';
+import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from './print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
@@ -43,29 +42,19 @@ export const headers = guestCaching;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
-  const [listing, watched] = await Promise.all([
-    callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } }),
-    isWatched(context, params.listingId),
-  ]);
+  const listing = await callApi(context, getListing, {
+    params: { id: params.listingId },
+    query: { zip_code },
+  });
   const { brand, publicUrl } = publicConfigOf(context);
   return {
     brand,
     publicUrl,
     fromZip: zip_code,
-    watched,
+    watched: listing.watched,
     listing: listingDetailsOf(listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
-}
-
-/** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
-async function isWatched(context: Route.LoaderArgs['context'], listingId: string): Promise<boolean | null> {
-  const viewer = await viewerOf(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated || !viewer.termsAccepted) return null;
-  return callApi(context, listWatchlist, {}).then(
-    (listings) => listings.some(({ id }) => id === listingId),
-    () => false,
-  );
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -180,12 +169,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
           </>
         ) : null}
       </p>
-      <ListingPlace
-        listingId={listing.id}
-        place={[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}
-        distance={listing.distance}
-        fromZip={fromZip}
-      />
+      <ListingLocation listing={listing} fromZip={fromZip} />
       <p className="text-muted">
         Posted{' '}
         <time dateTime={listing.created_at}>
