@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
@@ -26,7 +27,7 @@ export function CategoryTree({ categories, subcategories, shelf, given }: Catego
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-1 text-lg">
-        Categories
+        {words.categories}
       </h2>
       <ul>
         <li>

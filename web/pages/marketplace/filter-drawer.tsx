@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -32,18 +33,13 @@ export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children
       title={wording.filters}
       footer={
         <Button type="submit" form={formId} variant="primary" block>
-          Show {listingsWords(found)}
+          {words.showFound(found.shown, found.hasMore)}
         </Button>
       }
     >
       {children}
     </Drawer>
   );
-}
-
-/** '1 listing', '48+ listings': how many there are is known up to a page. */
-function listingsWords({ shown, hasMore }: ListingCount): string {
-  return shown === 1 && !hasMore ? '1 listing' : `${shown}${hasMore ? '+' : ''} listings`;
 }
 
 /** Milliseconds without a key before a choice is counted. */
