@@ -117,6 +117,27 @@ interface ListingsTable {
 }
 export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
 
+/** The columns of a listing's row, for statements whose plan is kept: those name each (see `prepared`). */
+export const listingRowColumns = Object.keys({
+  id: true,
+  seller_uid: true,
+  title: true,
+  description: true,
+  price_cents: true,
+  category_id: true,
+  subcategory_id: true,
+  condition: true,
+  zip: true,
+  city: true,
+  state: true,
+  contact_email_relay: true,
+  contact_instant_chat: true,
+  contact_text_call: true,
+  hidden: true,
+  created_at: true,
+  updated_at: true,
+} satisfies Record<keyof ListingRow, true>);
+
 interface ImagesTable {
   id: string;
   uid: string;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db, ListingRow, Tables, UserRow } from '#server/db/schema.ts';
+import { listingRowColumns, type Db, type ListingRow, type Tables, type UserRow } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 
 export type ListingWithImages = ListingRow & { images: ViewedImage[] };
@@ -25,14 +25,10 @@ export interface ViewedRow extends DetailsRow {
 }
 
 /**
- * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings, named one by
- * one (see `prepared`). The pictures are an array in an index's order, because an aggregate with an order sorts.
+ * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings. The pictures are an array in an index's order, because an aggregate with an order sorts.
  */
 export const listingColumns = sql`
-  listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
-  listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
-  listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call, listings.hidden,
-  listings.created_at, listings.updated_at,
+  ${sql.join(listingRowColumns.map((column) => sql.ref(`listings.${column}`)))},
   array_to_json(ARRAY(
     SELECT json_build_object('id', id, 'kind', kind, 'path', path, 'width', width, 'height', height,
       'thumbhash', thumbhash, 'colours', colours, 'widths', widths, 'has_avif', has_avif)

@@ -42,7 +42,7 @@ export const headers = guestCaching;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
-  const listing = await callApi(context, getListing, {
+  const { watched, ...listing } = await callApi(context, getListing, {
     params: { id: params.listingId },
     query: { zip_code },
   });
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     brand,
     publicUrl,
     fromZip: zip_code,
-    watched: listing.watched,
+    watched,
     listing: listingDetailsOf(listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
