@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { browserContract } from './dev/site-build/browser-contract.ts';
 import { siteChunk } from './dev/site-build/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
@@ -10,7 +9,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     publicDir: 'web/public',
-    plugins: [tailwindcss(), reactRouter(), browserContract(), siteChunk()],
+    plugins: [tailwindcss(), reactRouter(), siteChunk()],
     // A base64 font or icon would be in every page, as the CSS is (web/document/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {

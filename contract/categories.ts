@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type * as schemas from './categories-schema.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Design §9, in the order the category tree shows them. */
@@ -62,32 +63,16 @@ export const categoryTree = Object.entries(tree).map(([name, subcategories]) => 
   subcategories: subcategories.map((subcategory) => ({ slug: slugOf(subcategory), name: subcategory })),
 }));
 
-export const subcategorySchema = z.object({ id: z.string(), name: z.string(), slug: z.string() });
-export const categorySchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  subcategories: z.array(subcategorySchema),
-});
-export type Category = z.infer<typeof categorySchema>;
+export type Category = z.infer<typeof schemas.categorySchema>;
 
-export const listCategories = defineEndpoint({
+export const listCategories = defineEndpoint<typeof schemas.listCategories>({
   method: 'GET',
   path: '/api/listings/categories/',
-  summary: 'All categories with their subcategories',
-  source: 'spec §7',
   access: 'public',
-  reply: z.array(categorySchema),
-  errors: [],
 });
 
-export const listSubcategories = defineEndpoint({
+export const listSubcategories = defineEndpoint<typeof schemas.listSubcategories>({
   method: 'GET',
   path: '/api/listings/categories/:id/subcategories/',
-  summary: 'The subcategories of a category, named by id or slug',
-  source: 'spec §7',
   access: 'public',
-  params: z.object({ id: z.string() }),
-  reply: z.array(subcategorySchema),
-  errors: ['category-not-found'],
 });

@@ -60,6 +60,11 @@ test('no two endpoints share a method and a path, whatever their parameters are 
   expect(keys.length).toBeGreaterThanOrEqual(specCalls.length);
 });
 
+test('no two summaries are alike, so that the server cannot serve a call by the schema of another', () => {
+  const summaries = declaredEndpoints.map(({ summary }) => summary);
+  expect(new Set(summaries).size).toBe(summaries.length);
+});
+
 describe.each(table)('$method $path', ({ endpoint }) => {
   test('is below /api/ and ends with a slash', () => {
     expect(endpoint.path).toMatch(/^\/api\/([a-z_-]+\/|:\w+\/)*$/);

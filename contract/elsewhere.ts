@@ -1,26 +1,12 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type * as schemas from './elsewhere-schema.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { listingQuerySchema, namedSchema } from './listings.ts';
 
-export const elsewhereSchema = z.object({
-  /**
-   * The nearest radius wider than the one asked for, of those the page offers, with a listing in it: miles, or
-   * 'unlimited'. Null when there is none anywhere.
-   */
-  radius: z.nullable(z.union([z.number(), z.literal('unlimited')])),
-  /** Shelves beside the one asked for that have a listing within the radius asked for, the closest first. */
-  shelves: z.array(z.object({ category: namedSchema, subcategory: z.nullable(namedSchema) })),
-});
-export type Elsewhere = z.infer<typeof elsewhereSchema>;
+export type Elsewhere = z.infer<typeof schemas.elsewhereSchema>;
 
 /** Takes the filters of a search that found nothing; they hold for what is answered too. */
-export const findElsewhere = defineEndpoint({
+export const findElsewhere = defineEndpoint<typeof schemas.findElsewhere>({
   method: 'GET',
   path: '/api/listings/elsewhere/',
-  summary: 'Where to look when a search found nothing: a wider radius, other categories',
-  source: 'design §7; ours: an empty list (docs/decisions/020-looking-elsewhere.md)',
   access: 'optional',
-  query: z.omit(listingQuerySchema, { sort: true, limit: true, cursor: true }),
-  reply: elsewhereSchema,
-  errors: ['zip-invalid', 'zip-not-found', 'category-not-found'],
 });

@@ -13,25 +13,21 @@ import type { Rate } from './rate.ts';
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
 
+/** Those that nobody has to be signed in for. */
+type OpenAccess = 'public' | 'optional';
+
 type Schema = z.ZodMiniType;
 
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Fastify-style path with its trailing slash, as the spec writes it. */
-  readonly path: `/api/${string}/`;
+/** What the server does with a call: how it is read, answered, counted and described. Browsers load nothing of it. */
+export interface EndpointSchema {
   readonly summary: string;
   /** Section of the spec (or design) the call comes from. */
   readonly source: string;
-  readonly access: Access;
-  /** A press that counts even when its page is left before the call could be made; twice is as good as once. */
-  readonly outlivesPage?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
   /** What is answered when something required is missing from the body; each field then has its own text beside. */
   readonly missing?: string;
-  /** `multipart` bodies are read by the route itself and are not described by `body`. */
-  readonly multipart?: { readonly field: string; readonly several: boolean };
   /** The media type of a body that is not JSON: taken as bytes from the request by the route itself. */
   readonly rawBody?: string;
   readonly reply: Schema;
@@ -42,8 +38,51 @@ export interface Endpoint {
   readonly errors: readonly ApiErrorCode[];
 }
 
-/** Keeps the exact types of one call's schemas, for the server's handler and the web's client alike. */
-export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+/** What it takes to call an endpoint; `S` has the types of what is sent and answered. */
+export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends Access = Access> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify-style path with its trailing slash, as the spec writes it. */
+  readonly path: `/api/${string}/`;
+  readonly access: A;
+  /** A press that counts even when its page is left before the call could be made; twice is as good as once. */
+  readonly outlivesPage?: true;
+  /** Files are sent: the route itself reads them, and there is no `body`. */
+  readonly multipart?: { readonly field: string; readonly several: boolean };
+  /** Carries the types, and is never there. */
+  readonly schema?: S;
+}
+
+/** An endpoint that files are sent to. */
+export interface UploadEndpoint<
+  S extends EndpointSchema = EndpointSchema,
+  A extends Access = Access,
+> extends Endpoint<S, A> {
+  readonly multipart: NonNullable<Endpoint['multipart']>;
+}
+
+/**
+ * The schema of one call, in `contract/<name>-schema.ts`. Its summary is part of its type, and no two are alike: so the
+ * server cannot give a call the schema of another.
+ */
+export function defineSchema<const S extends EndpointSchema>(schema: S): S {
+  return schema;
+}
+
+/** One call, in `contract/<name>.ts`, with the types of the schema of the same name beside it. */
+export function defineEndpoint<S extends EndpointSchema>(
+  endpoint: Endpoint<S, OpenAccess>,
+): Endpoint<S, OpenAccess>;
+export function defineEndpoint<S extends EndpointSchema>(
+  endpoint: Endpoint<S, Exclude<Access, OpenAccess>>,
+): Endpoint<S, Exclude<Access, OpenAccess>>;
+export function defineEndpoint(endpoint: Endpoint): Endpoint {
+  return endpoint;
+}
+
+/** One call that files are sent by: never a guest's. */
+export function defineUpload<S extends EndpointSchema>(
+  endpoint: UploadEndpoint<S, Exclude<Access, OpenAccess>>,
+): UploadEndpoint<S, Exclude<Access, OpenAccess>> {
   return endpoint;
 }
 
@@ -51,19 +90,21 @@ type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<K extends string, S, V> = S extends Schema ? Record<K, V> : { [_ in K]?: undefined };
 
+type SchemaOf<E extends Endpoint> = NonNullable<E['schema']>;
+
 /** What a caller gives: `{ params, query, body }`, each only where the endpoint has one. */
-export type InputOf<E extends Endpoint> = Part<'params', E['params'], In<E['params']>> &
-  (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: undefined }) &
-  Part<'body', E['body'], In<E['body']>>;
+export type InputOf<E extends Endpoint> = Part<'params', SchemaOf<E>['params'], In<SchemaOf<E>['params']>> &
+  (SchemaOf<E>['query'] extends Schema ? { query?: In<SchemaOf<E>['query']> } : { query?: undefined }) &
+  Part<'body', SchemaOf<E>['body'], In<SchemaOf<E>['body']>>;
 
 /** What a handler receives, after parsing. */
-export interface ParsedInput<E extends Endpoint> {
-  params: Out<E['params']>;
-  query: Out<E['query']>;
-  body: Out<E['body']>;
+export interface ParsedInput<S extends EndpointSchema> {
+  params: Out<S['params']>;
+  query: Out<S['query']>;
+  body: Out<S['body']>;
 }
 
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type ReplyOf<E extends Endpoint> = z.output<SchemaOf<E>['reply']>;
 
 /** Fills a path's parameters: `/api/x/:id/` with `{ id: 'a b' }` is `/api/x/a%20b/`. */
 export function endpointPath(endpoint: Endpoint, params: Record<string, unknown> | undefined): string {

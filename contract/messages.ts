@@ -1,146 +1,64 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { imageSchema } from './image-schema.ts';
-import { listingCardSchema } from './listings.ts';
-import { messageSchema } from './message-schema.ts';
-import { perDay } from './rate.ts';
-import { refusals } from './refusals.ts';
+import type { messageSchema } from './message-schema.ts';
+import type * as schemas from './messages-schema.ts';
 
 export type Message = z.infer<typeof messageSchema>;
 
-/** Spec §3, Conversation. */
-export const conversationSchema = z.object({
-  id: z.string(),
-  conversation_id: z.string(),
-  listing_id: z.nullable(z.string()),
-  /** Of a listing that is gone too, whose `listing_id` is null; null when its seller has blocked the caller. */
-  listing_title: z.nullable(z.string()),
-  /** The listing's first picture; null where `listing_id` is. */
-  listing_cover: z.nullable(imageSchema),
-  buyer_uid: z.string(),
-  seller_uid: z.string(),
-  buyer_display_name: z.string(),
-  seller_display_name: z.string(),
-  other_user_uid: z.string(),
-  other_user_display_name: z.string(),
-  other_user_profile_pic: z.string(),
-  unread_count: z.number(),
-  last_message: z.nullable(z.string()),
-  last_message_at: z.nullable(z.string()),
-  last_seq: z.number(),
-  /** Whether the caller wants no mail about it (`muteConversation`). */
-  muted: z.boolean(),
-  /** Why the caller cannot write here; null when they can. */
-  refusal: z.nullable(z.enum(refusals)),
-});
-export type Conversation = z.infer<typeof conversationSchema>;
+export type Conversation = z.infer<typeof schemas.conversationSchema>;
 
-export const startConversation = defineEndpoint({
+export const startConversation = defineEndpoint<typeof schemas.startConversation>({
   method: 'POST',
   path: '/api/messages/start/',
-  summary: 'The conversation of this buyer about this listing, made when there is none',
-  source: 'spec §7; design §5',
   access: 'complete',
-  body: z.object({ listing: z.string(), buyer: z.optional(z.string()), seller: z.optional(z.string()) }),
-  reply: z.object({ conversation_id: z.string(), id: z.string() }),
-  rate: { act: 'conversation', windows: [perDay(50, 10)] },
-  errors: [
-    'listing-not-found',
-    'cannot-message-yourself',
-    'not-yourself',
-    'contact-method-not-offered',
-    'blocked',
-  ],
 });
 
-export const listConversations = defineEndpoint({
+export const listConversations = defineEndpoint<typeof schemas.listConversations>({
   method: 'GET',
   path: '/api/messages/',
-  summary: 'Own conversations, latest message first',
-  source: 'spec §7',
   access: 'complete',
-  reply: z.array(conversationSchema),
-  errors: [],
 });
 
 /** The listing of a conversation, for the right panel (spec §2, Messages); null when it is gone. */
-export const getConversationListing = defineEndpoint({
+export const getConversationListing = defineEndpoint<typeof schemas.getConversationListing>({
   method: 'GET',
   path: '/api/messages/:conversationId/listing/',
-  summary: "A conversation's listing",
-  source: 'spec §2',
   access: 'complete',
-  params: z.object({ conversationId: z.string() }),
-  reply: z.object({ listing: z.nullable(listingCardSchema) }),
-  errors: ['conversation-not-found'],
 });
 
-export const listUnreadConversations = defineEndpoint({
+export const listUnreadConversations = defineEndpoint<typeof schemas.listUnreadConversations>({
   method: 'GET',
   path: '/api/messages/unread-conversations/',
-  summary: 'Ids of the conversations with unread messages, and how many in each',
-  source: 'spec §3, §7',
   access: 'complete',
-  reply: z.object({
-    unread_conversations: z.array(z.string()),
-    unread_counts: z.record(z.string(), z.number()),
-  }),
-  errors: [],
 });
 
-export const markRead = defineEndpoint({
+export const markRead = defineEndpoint<typeof schemas.markRead>({
   method: 'PUT',
   path: '/api/messages/mark-read/:conversationId/',
-  summary: 'Mark a conversation read',
-  source: 'spec §7',
   access: 'complete',
   outlivesPage: true,
-  params: z.object({ conversationId: z.string() }),
-  reply: z.object({ ok: z.literal(true) }),
-  errors: ['conversation-not-found'],
 });
 
 /** No mail or push about this conversation; it counts under Messages all the same. */
-export const muteConversation = defineEndpoint({
+export const muteConversation = defineEndpoint<typeof schemas.muteConversation>({
   method: 'PUT',
   path: '/api/messages/:conversationId/mute/',
-  summary: 'Stop or resume mails about a conversation',
-  source: 'design §10',
   access: 'complete',
-  params: z.object({ conversationId: z.string() }),
-  body: z.object({ muted: z.boolean() }),
-  reply: z.object({ muted: z.boolean() }),
-  errors: ['conversation-not-found'],
 });
-
-const seqQuery = z.optional(
-  z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')), z.transform(Number)),
-);
 
 /**
  * Messages in order of `seq`. Without a query the latest ones; with `after` those that follow it (what a client
  * missed), with `before` the ones just before it (scrolling back). At most `limits.messagesPage` at `before` and
  * without a query, all that follow at `after` up to 500 a call.
  */
-export const listMessages = defineEndpoint({
+export const listMessages = defineEndpoint<typeof schemas.listMessages>({
   method: 'GET',
   path: '/api/messages/:conversationId/',
-  summary: 'Messages of a conversation',
-  source: 'spec §7; design §5',
   access: 'complete',
-  params: z.object({ conversationId: z.string() }),
-  query: z.object({ after: seqQuery, before: seqQuery }),
-  reply: z.array(messageSchema),
-  errors: ['conversation-not-found'],
 });
 
-export const createSocketTicket = defineEndpoint({
+export const createSocketTicket = defineEndpoint<typeof schemas.createSocketTicket>({
   method: 'POST',
   path: '/api/messages/socket-ticket/',
-  summary: 'A single-use ticket, good for 60 s, that opens a WebSocket in place of the token',
-  source: 'design §5',
   access: 'complete',
-  reply: z.object({ ticket: z.string() }),
-  status: 201,
-  errors: [],
 });

@@ -1,33 +1,8 @@
-import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import * as limits from './limits.ts';
-import { perHour } from './rate.ts';
-import { withoutControls } from './text.ts';
-import { withCommas } from './with-commas.ts';
+import type * as schemas from './moderation-schema.ts';
 
-export const reportModels = ['listing', 'user', 'conversation'] as const;
-
-export const submitReport = defineEndpoint({
+export const submitReport = defineEndpoint<typeof schemas.submitReport>({
   method: 'POST',
   path: '/api/moderation/submit/',
-  summary: 'Report a listing, a person or a conversation',
-  source: 'spec §3, §7',
   access: 'complete',
-  body: z.object({
-    model: z.enum(reportModels),
-    object_id: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** For a person who was met in a chat: which one. Without it, the latest of the two. */
-    conversation_id: z.optional(z.string().check(z.maxLength(200))),
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
-      ),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
-  /** Each is a mail to the moderators. */
-  rate: { act: 'report', windows: [perHour(30, 10)] },
-  errors: ['report-target-not-found'],
 });

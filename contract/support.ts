@@ -1,57 +1,14 @@
-import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import * as limits from './limits.ts';
-import { supportRate } from './rate.ts';
-import { visible, withoutControls } from './text.ts';
-import { fieldTexts } from './wording/errors.ts';
-import * as wording from './wording/spec.ts';
-import { withCommas } from './with-commas.ts';
+import type * as schemas from './support-schema.ts';
 
-const notAnEmail = fieldTexts.email;
-const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
-/** That something is in it is for the handler to ask: its answer has a code of its own. */
-const field = (max: number) =>
-  z
-    .string(wording.supportFieldsRequired)
-    .check(z.trim(), withoutControls, z.maxLength(max, `Use at most ${withCommas(max)} characters.`));
-
-export const sendFeedback = defineEndpoint({
+export const sendFeedback = defineEndpoint<typeof schemas.sendFeedback>({
   method: 'POST',
   path: '/api/support/feedback/',
-  summary: 'Send feedback',
-  source: 'spec §5, §7',
   access: 'optional',
-  body: z.object({
-    email: z.optional(z.nullable(z.union([z.literal(''), email]))),
-    message: z
-      .string('Write your feedback first.')
-      .check(
-        z.trim(),
-        visible('Write your feedback first.'),
-        withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
-      ),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
-  rate: supportRate,
-  errors: [],
 });
 
-export const submitTicket = defineEndpoint({
+export const submitTicket = defineEndpoint<typeof schemas.submitTicket>({
   method: 'POST',
   path: '/api/support/submit_ticket/',
-  summary: 'Send a support ticket',
-  source: 'spec §5, §7',
   access: 'public',
-  body: z.object({
-    name: field(limits.nameMax),
-    email: field(limits.emailMax).check(
-      z.refine((text) => text === '' || z.regexes.email.test(text), notAnEmail),
-    ),
-    subject: field(limits.titleMax),
-    message: field(limits.longTextMax),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
-  rate: supportRate,
-  errors: ['support-fields-required'],
 });

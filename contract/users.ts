@@ -1,260 +1,90 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import * as limits from './limits.ts';
-import { zipOrLetters } from './listing-input-schema.ts';
-import { perDay, perHour } from './rate.ts';
-import { inOneLine, visible } from './text.ts';
-import * as wording from './wording/spec.ts';
+import type * as schemas from './users-schema.ts';
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const required = (max: number) =>
-  z
-    .string(wording.allFieldsRequired)
-    .check(
-      z.trim(),
-      visible(wording.allFieldsRequired),
-      inOneLine,
-      z.maxLength(max, `Use at most ${max} characters.`),
-    );
-const zipCode = z
-  .string(wording.allFieldsRequired)
-  .check(
-    z.trim(),
-    z.minLength(1, wording.allFieldsRequired),
-    z.regex(zipOrLetters, 'Enter a 5-digit ZIP code.'),
-    z.maxLength(limits.cityMax, 'Enter a 5-digit ZIP code.'),
-  );
+export type OwnProfile = z.infer<typeof schemas.ownProfileSchema>;
 
-/** The profile as its owner sees it (spec §3, User profile). */
-export const ownProfileSchema = z.object({
-  uid: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  display_name: z.string(),
-  display_name_locked: z.boolean(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone_number: z.string(),
-  display_phone_number: z.boolean(),
-  birthday: z.nullable(z.string()),
-  profile_picture: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  country: z.string(),
-  terms_accepted: z.boolean(),
-  profile_created: z.boolean(),
-  password_created: z.boolean(),
-  /** How the person can sign in: the router's '/create-password' question (spec §4). */
-  providers: z.array(z.enum(['password', 'google'])),
-});
-export type OwnProfile = z.infer<typeof ownProfileSchema>;
-
-/** The profile as anyone else sees it: no address, no e-mail, no phone. */
-export const publicProfileSchema = z.object({
-  uid: z.string(),
-  display_name: z.string(),
-  profile_picture: z.string(),
-  city: z.string(),
-  state: z.string(),
-  created_at: z.string(),
-});
-export type PublicProfile = z.infer<typeof publicProfileSchema>;
-
-const done = z.object({ ok: z.literal(true) });
+export type PublicProfile = z.infer<typeof schemas.publicProfileSchema>;
 
 /** Called after every sign-in; also sets the cookie that pages are rendered by (design §5). */
-export const syncUser = defineEndpoint({
+export const syncUser = defineEndpoint<typeof schemas.syncUser>({
   method: 'POST',
   path: '/api/users/sync_firebase_user/',
-  summary: 'Make the signed-in person known to the backend',
-  source: 'spec §7',
   access: 'signed-in',
-  body: z.object({
-    uid: z.optional(z.string()),
-    email: z.optional(z.string()),
-    display_name: z.optional(line(limits.nameMax)),
-    profile_picture: z.optional(z.string()),
-    email_verified: z.optional(z.boolean()),
-    /** The browser's, an IANA name, for quiet hours; one that is none is passed over. */
-    time_zone: z.optional(z.string()),
-  }),
-  reply: ownProfileSchema,
-  /** Of sessions that render pages: one that takes the place of the caller's own is not counted. */
-  rate: { act: 'session', windows: [perHour(60, 60)] },
-  errors: ['not-yourself', 'account-disabled'],
 });
 
 /** Ends the page cookie's session; the identity provider's own session is ended by the client (design §5). */
-export const endPageSession = defineEndpoint({
+export const endPageSession = defineEndpoint<typeof schemas.endPageSession>({
   method: 'POST',
   path: '/api/users/sign-out/',
-  summary: 'End the session that pages are rendered by',
-  source: 'design §5',
   access: 'public',
-  reply: done,
-  errors: [],
 });
 
-export const getOwnProfile = defineEndpoint({
+export const getOwnProfile = defineEndpoint<typeof schemas.getOwnProfile>({
   method: 'GET',
   path: '/api/users/profile/',
-  summary: 'Own profile',
-  source: 'spec §7',
   access: 'signed-in',
-  reply: ownProfileSchema,
-  errors: [],
 });
 
-export const getProfile = defineEndpoint({
+export const getProfile = defineEndpoint<typeof schemas.getProfile>({
   method: 'GET',
   path: '/api/users/profile/:uid/',
-  summary: "Another person's profile",
-  source: 'spec §7',
   access: 'verified',
-  params: z.object({ uid: z.string() }),
-  reply: publicProfileSchema,
-  errors: ['user-not-found'],
 });
 
 /** Completes or changes the profile. `email_verified` and `profile_created` are taken from the data, not from here. */
-export const updateProfile = defineEndpoint({
+export const updateProfile = defineEndpoint<typeof schemas.updateProfile>({
   method: 'PUT',
   path: '/api/users/update-profile/',
-  summary: 'Complete or change the own profile',
-  source: 'spec §5, §7',
   access: 'verified',
-  body: z.object({
-    uid: z.optional(z.string()),
-    email: z.optional(z.string()),
-    first_name: required(limits.nameMax),
-    last_name: required(limits.nameMax),
-    display_name: required(limits.nameMax),
-    zip_code: zipCode,
-    phone_number: z
-      .string(wording.allFieldsRequired)
-      .check(
-        z.trim(),
-        z.minLength(1, wording.allFieldsRequired),
-        z.regex(
-          /^(?=.{1,40}$)(?=(?:\D*\d){7,15}\D*$)[\d ().+-]+$/,
-          'Enter a phone number, such as 512-555-0123.',
-        ),
-      ),
-    profile_picture: z.optional(z.string()),
-    email_verified: z.optional(z.boolean()),
-    profile_created: z.optional(z.boolean()),
-  }),
-  missing: wording.allFieldsRequired,
-  reply: ownProfileSchema,
-  errors: [
-    'not-yourself',
-    'display-name-locked',
-    'display-name-too-long',
-    'display-name-unreadable',
-    'display-name-mixed',
-    'display-name-reserved',
-    'zip-not-found',
-    'image-not-yours',
-  ],
 });
 
-export const updatePhoneVisibility = defineEndpoint({
+export const updatePhoneVisibility = defineEndpoint<typeof schemas.updatePhoneVisibility>({
   method: 'PATCH',
   path: '/api/users/update-profile/',
-  summary: 'Show or hide the own phone number on listings that allow it',
-  source: 'spec §7',
   access: 'complete',
-  body: z.object({ display_phone_number: z.boolean() }),
-  reply: ownProfileSchema,
-  errors: [],
 });
 
-export const updatePasswordStatus = defineEndpoint({
+export const updatePasswordStatus = defineEndpoint<typeof schemas.updatePasswordStatus>({
   method: 'POST',
   path: '/api/users/update_password_status/',
-  summary: 'Note that a password was created',
-  source: 'spec §7',
   access: 'verified',
-  body: z.object({ password_created: z.literal(true) }),
-  reply: done,
-  errors: [],
 });
 
-export const acceptTerms = defineEndpoint({
+export const acceptTerms = defineEndpoint<typeof schemas.acceptTerms>({
   method: 'POST',
   path: '/api/users/accept-terms/',
-  summary: 'Accept the terms; the flag is taken in both spellings (design §5)',
-  source: 'spec §7',
   access: 'verified',
-  body: z.object({ terms_accpted: z.optional(z.boolean()), terms_accepted: z.optional(z.boolean()) }),
-  reply: done,
-  errors: ['terms-not-accepted', 'profile-incomplete'],
 });
 
-export const updateProfilePicture = defineEndpoint({
+export const updateProfilePicture = defineEndpoint<typeof schemas.updateProfilePicture>({
   method: 'PUT',
   path: '/api/users/update-profile-picture/',
-  summary: 'Use an uploaded picture as the own profile picture',
-  source: 'spec §7',
   access: 'verified',
-  body: z.object({ profile_picture: z.string(), uid: z.optional(z.string()) }),
-  reply: ownProfileSchema,
-  errors: ['not-yourself', 'image-not-yours'],
 });
 
-export const deleteProfile = defineEndpoint({
+export const deleteProfile = defineEndpoint<typeof schemas.deleteProfile>({
   method: 'DELETE',
   path: '/api/users/delete-profile/',
-  summary: 'Delete the own account and everything of it, at once',
-  source: 'spec §1, §7; design §5',
   access: 'signed-in',
-  body: z.object({ uid: z.optional(z.string()) }),
-  reply: done,
-  errors: ['not-yourself', 'sign-in-again'],
 });
 
-const blockBody = z.object({ blocked: z.string().check(z.minLength(1)) });
-
-export const blockUser = defineEndpoint({
+export const blockUser = defineEndpoint<typeof schemas.blockUser>({
   method: 'POST',
   path: '/api/users/block/',
-  summary: 'Block a person',
-  source: 'spec §7',
   access: 'complete',
   outlivesPage: true,
-  body: blockBody,
-  reply: done,
-  rate: { act: 'block', windows: [perDay(200, 100)] },
-  errors: ['user-not-found', 'cannot-block-yourself'],
 });
 
-export const unblockUser = defineEndpoint({
+export const unblockUser = defineEndpoint<typeof schemas.unblockUser>({
   method: 'POST',
   path: '/api/users/unblock/',
-  summary: 'Unblock a person',
-  source: 'spec §7',
   access: 'complete',
   outlivesPage: true,
-  body: blockBody,
-  reply: done,
-  errors: [],
 });
 
-export const listBlockedUsers = defineEndpoint({
+export const listBlockedUsers = defineEndpoint<typeof schemas.listBlockedUsers>({
   method: 'GET',
   path: '/api/users/blocked-users/',
-  summary: 'The people one has blocked',
-  source: 'spec §3, §7',
   access: 'complete',
-  reply: z.array(
-    z.object({
-      uid: z.string(),
-      blocked_uid: z.string(),
-      display_name: z.string(),
-      profile_picture: z.string(),
-    }),
-  ),
-  errors: [],
 });

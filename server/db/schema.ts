@@ -86,6 +86,8 @@ interface UsersTable {
   password_created: Generated<boolean>;
   /** How often every session of theirs was ended at once. */
   sign_outs: Generated<number>;
+  /** Milliseconds, of the latest path of a picture. */
+  image_timestamp: Generated<number>;
   /** Set while an operator has closed the account. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
+import type { Access, Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
 import { requireAccess, type Viewer } from './viewer.ts';
 
-type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'optional' ? Viewer | null : Viewer;
+/** A call as it is served: what the browser knows of it, and what only the server does. */
+export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
 
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
-export interface Call<E extends Endpoint> extends ParsedInput<E> {
-  viewer: ViewerOf<E>;
+export interface Call<S extends EndpointSchema, A extends Access> extends ParsedInput<S> {
+  viewer: A extends 'public' | 'optional' ? Viewer | null : Viewer;
   ip: string;
   request?: FastifyRequest;
   reply?: FastifyReply;
@@ -17,7 +18,9 @@ export interface Call<E extends Endpoint> extends ParsedInput<E> {
   setHeader(name: string, value: string): void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+export type Handler<S extends EndpointSchema, A extends Access> = (
+  call: Call<S, A>,
+) => Promise<z.output<S['reply']>>;
 
 /** What the transport hands to an endpoint: parts not yet parsed, viewer not yet checked. */
 export interface RawCall {
@@ -36,10 +39,22 @@ export interface RawCall {
  * run: authorise → parse → handle.
  */
 export class Endpoints {
-  readonly #entries = new Map<string, { endpoint: Endpoint; handle: (raw: RawCall) => Promise<unknown> }>();
+  readonly #entries = new Map<
+    string,
+    { endpoint: ServedEndpoint; handle: (raw: RawCall) => Promise<unknown> }
+  >();
 
-  /** @throws Error when the endpoint already has a handler. */
-  add<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  /**
+   * Serves a call of `contract/<name>.ts` by the schema of the same name in `<name>-schema.ts`.
+   *
+   * @throws Error when it has a handler already.
+   */
+  add<S extends EndpointSchema, A extends Access>(
+    call: Endpoint<S, A>,
+    schema: NoInfer<S>,
+    handler: Handler<NoInfer<S>, NoInfer<A>>,
+  ): void {
+    const endpoint: ServedEndpoint = { ...call, ...schema };
     if (this.#entries.has(keyOf(endpoint)))
       throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
     const handle = (raw: RawCall) => {
@@ -49,7 +64,7 @@ export class Endpoints {
       });
     };
     const handleParsed = async (raw: RawCall) => {
-      const call = {
+      const parsed = {
         params: parse(endpoint.params, raw.params),
         query: parse(endpoint.query, raw.query),
         body: parse(endpoint.body, raw.body),
@@ -60,17 +75,17 @@ export class Endpoints {
         setHeader: raw.setHeader,
       };
       // What a schema has let through is of its depth.
-      if (hasNul([call.params, call.query, call.body])) throw new AppError('invalid-input');
-      return handler(call as Call<E>);
+      if (hasNul([parsed.params, parsed.query, parsed.body])) throw new AppError('invalid-input');
+      return handler(parsed as Call<S, A>);
     };
     this.#entries.set(keyOf(endpoint), { endpoint, handle });
   }
 
-  all(): Endpoint[] {
+  all(): ServedEndpoint[] {
     return [...this.#entries.values()].map(({ endpoint }) => endpoint);
   }
 
-  run(endpoint: Endpoint, raw: RawCall): Promise<unknown> {
+  run(endpoint: Pick<Endpoint, 'method' | 'path'>, raw: RawCall): Promise<unknown> {
     const entry = this.#entries.get(keyOf(endpoint));
     if (!entry) throw new Error(`${endpoint.method} ${endpoint.path} is not registered`);
     return entry.handle(raw);
@@ -105,7 +120,7 @@ export class Endpoints {
 }
 
 /** Not the object itself: the pages' bundle has a copy of the contract of its own. */
-function keyOf({ method, path }: Endpoint): string {
+function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
@@ -117,7 +132,7 @@ function hasNul(value: unknown): boolean {
 }
 
 /** The same error in the words that the contract has for a body in which something required is missing. */
-function sayWhatIsMissing({ missing }: Endpoint, body: unknown, error: unknown): unknown {
+function sayWhatIsMissing({ missing }: EndpointSchema, body: unknown, error: unknown): unknown {
   if (missing === undefined || !(error instanceof AppError) || error.code !== 'invalid-input') return error;
   const { fields = {} } = error;
   const given = (body ?? {}) as Record<string, unknown>;

@@ -2,10 +2,9 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { Endpoints, ServedEndpoint } from './endpoints.ts';
 
 /**
  * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
@@ -29,7 +28,7 @@ export async function mountOpenApi(
 
 /** The OpenAPI 3.1 description of these endpoints. */
 export function openApiDocument(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly ServedEndpoint[],
   config: Pick<Config, 'brand' | 'publicUrl'>,
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -66,7 +65,7 @@ export function openApiDocument(
   };
 }
 
-function operation(endpoint: Endpoint): Record<string, unknown> {
+function operation(endpoint: ServedEndpoint): Record<string, unknown> {
   return {
     summary: endpoint.summary,
     description: `Source: ${endpoint.source}. Access: ${endpoint.access}.${rateText(endpoint)}`,
@@ -101,7 +100,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
 }
 
 /** Such as ' At most 60 in 86400 s (newcomers 20), counted as "listing".' */
-function rateText({ rate }: Endpoint): string {
+function rateText({ rate }: ServedEndpoint): string {
   if (!rate) return '';
   const windows = rate.windows.map(
     ({ max, newcomers, seconds }) => `${max} in ${seconds} s (newcomers ${newcomers})`,
@@ -132,7 +131,7 @@ function fileSchema({ field, several }: { field: string; several: boolean }): un
   };
 }
 
-function errorResponses(endpoint: Endpoint): Record<number, unknown> {
+function errorResponses(endpoint: ServedEndpoint): Record<number, unknown> {
   const codes: ApiErrorCode[] = [...endpoint.errors];
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
   if (endpoint.rate) codes.push('rate-limited');

@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { FilesUnavailableError } from '#server/adapters/files/files.ts';
 import { IdentityUnavailableError } from '#server/adapters/identity/identity.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
-import type { Endpoints } from './endpoints.ts';
+import type { Endpoints, ServedEndpoint } from './endpoints.ts';
 import type { Viewer } from './viewer.ts';
 
 /** `Authorization: Token <t>` and `Bearer <t>` are the same (spec §6). */
@@ -50,7 +49,7 @@ function takingOnly(scope: FastifyInstance, type: string): FastifyInstance {
 }
 
 async function answer(
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   endpoints: Endpoints,
   viewerOfToken: (token: string) => Promise<Viewer>,
   request: FastifyRequest,

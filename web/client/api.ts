@@ -1,4 +1,10 @@
-import { endpointPath, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts';
+import {
+  endpointPath,
+  type Endpoint,
+  type InputOf,
+  type ReplyOf,
+  type UploadEndpoint,
+} from '#contract/endpoint.ts';
 import type { ApiErrorCode, ApiErrorReply } from '#contract/errors.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { UnsentWrite } from './unsent-writes/unsent-writes.ts';
@@ -36,8 +42,8 @@ export interface ApiClient {
     input: InputOf<E>,
     options?: { signal?: AbortSignal },
   ): Promise<ReplyOf<E>>;
-  /** Sends files to a multipart endpoint. `onProgress` tells the part sent, from 0 to 1. */
-  upload<E extends Endpoint>(
+  /** Sends files to an endpoint that takes them. `onProgress` tells the part sent, from 0 to 1. */
+  upload<E extends UploadEndpoint>(
     endpoint: E,
     files: readonly Blob[],
     options?: { signal?: AbortSignal; onProgress?: (part: number) => void },
@@ -126,7 +132,7 @@ export function createApiClient({
     async upload(endpoint, files, options) {
       const form = new FormData();
       for (const file of files)
-        form.append(endpoint.multipart!.field, file, file instanceof File ? file.name : 'picture');
+        form.append(endpoint.multipart.field, file, file instanceof File ? file.name : 'picture');
       const answer = await withToken(endpoint, (bearer) => sendForm(endpoint, form, bearer, options));
       return replyOf(answer) as ReplyOf<typeof endpoint>;
     },

@@ -1,25 +1,22 @@
-import {
-  blockUser as blockEndpoint,
-  listBlockedUsers,
-  unblockUser as unblockEndpoint,
-} from '#contract/users.ts';
+import * as calls from '#contract/users.ts';
+import * as schemas from '#contract/users-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { blockedUsers, blockUser, unblockUser } from './blocks.ts';
 import { blockedUserView } from './block-view.ts';
 
 export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(blockEndpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.blockUser, schemas.blockUser, async ({ viewer, body }) => {
     await blockUser(services, viewer, body.blocked);
     return { ok: true as const };
   });
 
-  endpoints.add(unblockEndpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.unblockUser, schemas.unblockUser, async ({ viewer, body }) => {
     await unblockUser(services, viewer, body.blocked);
     return { ok: true as const };
   });
 
-  endpoints.add(listBlockedUsers, async ({ viewer }) =>
+  endpoints.add(calls.listBlockedUsers, schemas.listBlockedUsers, async ({ viewer }) =>
     (await blockedUsers(services, viewer)).map((row) => blockedUserView(services, row)),
   );
 }

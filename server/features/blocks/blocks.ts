@@ -1,4 +1,4 @@
-import { blockUser as endpoint } from '#contract/users.ts';
+import * as schemas from '#contract/users-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceBlock } from '#server/features/announcements/announcements.ts';
 import { holdMessagesBetween } from '#server/features/conversations/conversations.ts';
@@ -34,7 +34,7 @@ export async function blockUser(services: Services, viewer: Viewer, blockedUid: 
       blocked_uid: blockedUid,
       created_at: services.clock.now(),
     });
-    if (isNew) await takePlaces(services, trx, endpoint.rate, viewer);
+    if (isNew) await takePlaces(services, trx, schemas.blockUser.rate, viewer);
   });
   await announceBlock(services, viewer.uid, blockedUid);
 }

@@ -1,10 +1,5 @@
-import {
-  listConversations as listConversationsEndpoint,
-  listMessages as listMessagesEndpoint,
-  listUnreadConversations,
-  markRead as markReadEndpoint,
-  startConversation as startEndpoint,
-} from '#contract/messages.ts';
+import * as calls from '#contract/messages.ts';
+import * as schemas from '#contract/messages-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { conversationView, messageView } from './conversation-view.ts';
@@ -17,26 +12,26 @@ import {
 } from './conversations.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(startEndpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.startConversation, schemas.startConversation, async ({ viewer, body }) => {
     const id = await startConversation(services, viewer, body);
     return { conversation_id: id, id };
   });
 
-  endpoints.add(listConversationsEndpoint, async ({ viewer }) =>
+  endpoints.add(calls.listConversations, schemas.listConversations, async ({ viewer }) =>
     (await listConversations(services, viewer)).map((row) => conversationView(services, row, viewer.uid)),
   );
 
-  endpoints.add(listUnreadConversations, async ({ viewer }) => {
+  endpoints.add(calls.listUnreadConversations, schemas.listUnreadConversations, async ({ viewer }) => {
     const counts = await unreadCounts(services, viewer.uid);
     return { unread_conversations: Object.keys(counts), unread_counts: counts };
   });
 
-  endpoints.add(markReadEndpoint, async ({ viewer, params }) => {
+  endpoints.add(calls.markRead, schemas.markRead, async ({ viewer, params }) => {
     await markRead(services, viewer, params.conversationId);
     return { ok: true as const };
   });
 
-  endpoints.add(listMessagesEndpoint, async ({ viewer, params, query }) =>
+  endpoints.add(calls.listMessages, schemas.listMessages, async ({ viewer, params, query }) =>
     (await listMessages(services, viewer, params.conversationId, query)).map((row) =>
       messageView(services, row),
     ),

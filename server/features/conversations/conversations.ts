@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
-import { startConversation as startEndpoint } from '#contract/messages.ts';
+import * as schemas from '#contract/messages-schema.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
@@ -78,7 +78,7 @@ export async function startConversation(
       created_at: services.clock.now(),
     });
     if (!made) return (await findConversationId(trx, listing.id, viewer.uid))!;
-    await takePlaces(services, trx, startEndpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.startConversation.rate, viewer);
     return id;
   });
 }

@@ -1,4 +1,5 @@
-import { receiveMail as receiveMailEndpoint, relayEmail as endpoint } from '#contract/email-relay.ts';
+import * as calls from '#contract/email-relay.ts';
+import * as schemas from '#contract/email-relay-schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -6,12 +7,12 @@ import { relayEmail } from './email-relay.ts';
 import { receiveMail, requireMailServer } from './inbound-mail.ts';
 
 export function addEmailRelayRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(endpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.relayEmail, schemas.relayEmail, async ({ viewer, body }) => {
     await relayEmail(services, viewer, body);
     return { ok: true as const };
   });
 
-  endpoints.add(receiveMailEndpoint, async ({ query, request }) => {
+  endpoints.add(calls.receiveMail, schemas.receiveMail, async ({ query, request }) => {
     requireMailServer(services, request?.headers.authorization);
     const mime = request?.body;
     if (!(mime instanceof Uint8Array)) throw new AppError('missing-body');

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
-import { relayEmail as endpoint } from '#contract/email-relay.ts';
+import * as schemas from '#contract/email-relay-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
@@ -29,7 +29,7 @@ import {
 import { queueInquiry } from './inquiry-mail.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 
-type Input = z.output<(typeof endpoint)['body']>;
+type Input = z.output<(typeof schemas.relayEmail)['body']>;
 
 const keptMs = 30 * dayMs;
 
@@ -66,7 +66,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
       created_at: services.clock.now(),
     });
     if (!isNew) return null;
-    await takePlaces(services, trx, endpoint.rate, buyer);
+    await takePlaces(services, trx, schemas.relayEmail.rate, buyer);
     const text = removeAddresses(input.text);
     const offersChat = asked.some((one) => one.contact_instant_chat);
     const message = await storeRelayedMessage(services, trx, held, { about, offersChat, text, clientId: id });

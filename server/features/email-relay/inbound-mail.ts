@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
-import { receiveMail as endpoint } from '#contract/email-relay.ts';
+import * as schemas from '#contract/email-relay-schema.ts';
 import * as limits from '#contract/limits.ts';
 import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
@@ -57,8 +57,10 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
   if (author === null || author !== person.email.toLowerCase() || !isAuthentic(email, author, inbound.domain))
     throw new AppError('not-yourself');
   const said = { text: textOf(email, services.config.mail.from), clientId: clientIdOf(email, mail.mime) };
-  await doCounted(services, { rate: endpoint.rate, doer: person, isNew: ({ isResend }) => !isResend }, () =>
-    sendMessage(services, person.uid, conversationId, said),
+  await doCounted(
+    services,
+    { rate: schemas.receiveMail.rate, doer: person, isNew: ({ isResend }) => !isResend },
+    () => sendMessage(services, person.uid, conversationId, said),
   );
   // Who answers has read what they answer: what the other writes next is mailed again.
   await markRead(services, person, conversationId);

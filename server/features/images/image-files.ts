@@ -105,16 +105,10 @@ async function putFiles({ files }: ImageServices, path: string, image: Processed
   await files.put(path, image.main, contentTypeOfEncoding('jpg'));
 }
 
-let latestTimestamp = 0;
-
-/** Paths by the time of the upload (spec §3); two uploads in one millisecond must not share any. */
+/** Paths by the time of the upload (spec §3); no two uploads share any, at whichever instances they come in. */
 export async function freePaths({ clock, db }: ImageServices, uid: string, count: number): Promise<string[]> {
-  for (;;) {
-    latestTimestamp = Math.max(clock.now().getTime(), latestTimestamp + 1);
-    const timestamp = latestTimestamp;
-    const paths = Array.from({ length: count }, (_, index) => listingImagePath(uid, timestamp, index));
-    if ((await store.findKeptPaths(db, paths)).size === 0) return paths;
-  }
+  const timestamp = await store.takeImageTimestamp(db, uid, clock.now().getTime());
+  return Array.from({ length: count }, (_, index) => listingImagePath(uid, timestamp, index));
 }
 
 /** The row of a picture that no listing has yet. */

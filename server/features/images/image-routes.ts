@@ -1,4 +1,5 @@
-import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
+import * as calls from '#contract/images.ts';
+import * as schemas from '#contract/images-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { imageView } from './image-view.ts';
@@ -7,14 +8,14 @@ import { turnImage } from './turn-image.ts';
 import { inTurn, receiveFiles } from './uploads.ts';
 
 export function addImageRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(uploadListingImages, async ({ viewer, request }) => {
-    const rows = await receiveFiles(viewer, request, uploadListingImages.multipart.field, (files) =>
+  endpoints.add(calls.uploadListingImages, schemas.uploadListingImages, async ({ viewer, request }) => {
+    const rows = await receiveFiles(viewer, request, calls.uploadListingImages.multipart.field, (files) =>
       saveListingImages(services, viewer, files),
     );
     return { images: rows.map((row) => imageView(services.files, row)) };
   });
 
-  endpoints.add(rotateListingImage, async ({ viewer, body }) => {
+  endpoints.add(calls.rotateListingImage, schemas.rotateListingImage, async ({ viewer, body }) => {
     const row = await inTurn(viewer.uid, () =>
       turnImage(services, viewer, { url: body.url, quarterTurns: body.quarter_turns }),
     );

@@ -71,6 +71,20 @@ export async function findKeptPaths(db: Db, paths: string[]): Promise<Set<string
   return new Set(rows.map(({ path }) => path));
 }
 
+/** @returns `now`, or the millisecond after the last that this person was given, where that is later */
+export async function takeImageTimestamp(db: Db, uid: string, now: number): Promise<number> {
+  const person = await db
+    .updateTable('users')
+    .set(({ fn, eb, val, lit }) => ({
+      image_timestamp: fn('greatest', [val(now), eb('image_timestamp', '+', lit(1))]),
+    }))
+    .where('uid', '=', uid)
+    .returning('image_timestamp')
+    .executeTakeFirst();
+  // Of somebody who is deleted meanwhile the picture's row is refused.
+  return person?.image_timestamp ?? now;
+}
+
 export async function hasImages(db: Db, uid: string): Promise<boolean> {
   const row = await db.selectFrom('images').select('id').where('uid', '=', uid).limit(1).executeTakeFirst();
   return row !== undefined;

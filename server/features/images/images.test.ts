@@ -191,6 +191,12 @@ describe('saving the pictures of a listing', () => {
     }
   });
 
+  it('gives uploads of the same moment paths of their own, whichever instances they came to', async () => {
+    const uploads = Array.from({ length: 4 }, () => saveListingImages(services(), seller, [phone]));
+    const paths = (await Promise.all(uploads)).map(([image]) => image!.path);
+    expect(new Set(paths).size).toBe(4);
+  });
+
   it('stores nothing at all when one of them is bad', async () => {
     const bad = saveListingImages(services(), seller, [phone, await fixture('drawing.jpg'), phone]);
     await expect(bad).rejects.toMatchObject({ code: 'image-type-not-supported' });

@@ -1,15 +1,12 @@
-import { findElsewhere as elsewhereEndpoint } from '#contract/elsewhere.ts';
-import {
-  createListing as createEndpoint,
-  deleteListing as deleteEndpoint,
-  editListing as editEndpoint,
-  getListing,
-  listListings,
-  listOwnListings,
-  type Listing,
-} from '#contract/listings.ts';
-import { listListingsById } from '#contract/listings-by-id.ts';
-import { getConversationListing } from '#contract/messages.ts';
+import * as elsewhereCalls from '#contract/elsewhere.ts';
+import * as elsewhereSchemas from '#contract/elsewhere-schema.ts';
+import * as calls from '#contract/listings.ts';
+import type { Listing } from '#contract/listings.ts';
+import * as schemas from '#contract/listings-schema.ts';
+import * as byIdCalls from '#contract/listings-by-id.ts';
+import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
+import * as messageCalls from '#contract/messages.ts';
+import * as messageSchemas from '#contract/messages-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import { isComplete, type Viewer } from '#server/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -29,7 +26,7 @@ import {
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(listListings, async ({ viewer, query, request, setHeader }) => {
+  endpoints.add(calls.listListings, schemas.listListings, async ({ viewer, query, request, setHeader }) => {
     const { cards, nextCursor } = await readFor(services, viewer, (reading) =>
       searchListings(reading, viewer, query),
     );
@@ -43,49 +40,65 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     return cards;
   });
 
-  endpoints.add(getListing, async ({ viewer, params, query, request, setHeader }) => {
-    const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-      listingForPage(reading, viewer, params.id),
-    );
-    // A page that the server renders shows none: it is asked for when it is wanted.
-    const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
-    if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
-    setCaching(viewer, setHeader);
-    const origin = query.zip_code && services.zips.find(query.zip_code);
-    const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-    return viewedListingView(services, row, { miles, showPhone, hasWatchlist: isComplete(viewer) });
-  });
+  endpoints.add(
+    calls.getListing,
+    schemas.getListing,
+    async ({ viewer, params, query, request, setHeader }) => {
+      const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
+        listingForPage(reading, viewer, params.id),
+      );
+      // A page that the server renders shows none: it is asked for when it is wanted.
+      const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
+      if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
+      setCaching(viewer, setHeader);
+      const origin = query.zip_code && services.zips.find(query.zip_code);
+      const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
+      return viewedListingView(services, row, { miles, showPhone, hasWatchlist: isComplete(viewer) });
+    },
+  );
 
-  endpoints.add(elsewhereEndpoint, async ({ viewer, query, setHeader }) => {
-    setCaching(viewer, setHeader);
-    return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
-  });
+  endpoints.add(
+    elsewhereCalls.findElsewhere,
+    elsewhereSchemas.findElsewhere,
+    async ({ viewer, query, setHeader }) => {
+      setCaching(viewer, setHeader);
+      return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
+    },
+  );
 
-  endpoints.add(listListingsById, async ({ viewer, query, setHeader }) => {
-    const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
-    setCaching(viewer, setHeader);
-    return rows.map((row) => cardView(services, row));
-  });
+  endpoints.add(
+    byIdCalls.listListingsById,
+    byIdSchemas.listListingsById,
+    async ({ viewer, query, setHeader }) => {
+      const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
+      setCaching(viewer, setHeader);
+      return rows.map((row) => cardView(services, row));
+    },
+  );
 
-  endpoints.add(listOwnListings, async ({ viewer }) => {
+  endpoints.add(calls.listOwnListings, schemas.listOwnListings, async ({ viewer }) => {
     const rows = await ownListings(services, viewer);
     return rows.map((row) => ownView(services, row));
   });
 
-  endpoints.add(getConversationListing, async ({ viewer, params }) => {
-    const row = await conversationListing(services, viewer, params.conversationId);
-    return { listing: row && cardView(services, row) };
-  });
+  endpoints.add(
+    messageCalls.getConversationListing,
+    messageSchemas.getConversationListing,
+    async ({ viewer, params }) => {
+      const row = await conversationListing(services, viewer, params.conversationId);
+      return { listing: row && cardView(services, row) };
+    },
+  );
 
-  endpoints.add(createEndpoint, async ({ viewer, body }) =>
+  endpoints.add(calls.createListing, schemas.createListing, async ({ viewer, body }) =>
     ownView(services, await createListing(services, viewer, body)),
   );
 
-  endpoints.add(editEndpoint, async ({ viewer, params, body }) =>
+  endpoints.add(calls.editListing, schemas.editListing, async ({ viewer, params, body }) =>
     ownView(services, await editListing(services, viewer, params.id, body)),
   );
 
-  endpoints.add(deleteEndpoint, async ({ viewer, params }) => {
+  endpoints.add(calls.deleteListing, schemas.deleteListing, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
     return { ok: true as const };
   });

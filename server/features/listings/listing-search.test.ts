@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listingQuerySchema, type Listing, type ListingCard } from '#contract/listings.ts';
+import type { Listing, ListingCard } from '#contract/listings.ts';
+import { listingQuerySchema } from '#contract/listings-schema.ts';
 import {
   postListing,
   request,

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
-import { createListing as createEndpoint, getListing, type ContactMethods } from '#contract/listings.ts';
+import type { ContactMethods } from '#contract/listings.ts';
+import * as schemas from '#contract/listings-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { holdConversationsAbout } from '#server/features/conversations/conversations.ts';
@@ -104,7 +105,7 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
   if (viewer.uid === sellerUid) return;
   await services.db
     .transaction()
-    .execute((trx) => takePlaceAbout(services, trx, getListing.rate, viewer, sellerUid));
+    .execute((trx) => takePlaceAbout(services, trx, schemas.getListing.rate, viewer, sellerUid));
 }
 
 /** One person's own, the newest first. */
@@ -140,7 +141,7 @@ export async function createListing(
       updated_at: now,
     });
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
-    await takePlaces(services, trx, createEndpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.createListing.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     return listingId;
   });

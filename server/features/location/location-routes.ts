@@ -1,4 +1,5 @@
-import { getDistance, getZip, locateByIp, reverseGeocode } from '#contract/location.ts';
+import * as calls from '#contract/location.ts';
+import * as schemas from '#contract/location-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import { milesBetween, placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
 import { milesView, reverseView, zipView } from './location-view.ts';
@@ -8,21 +9,23 @@ const dayOfCaching = 'public, max-age=86400';
 
 /** Where a ZIP, a position or an IP address is (spec §7, Other external). */
 export function addLocationRoutes(endpoints: Endpoints, services: LocationServices): void {
-  endpoints.add(getZip, async ({ params, setHeader }) => {
+  endpoints.add(calls.getZip, schemas.getZip, async ({ params, setHeader }) => {
     const place = placeOfZip(services, params.zip);
     setHeader('cache-control', dayOfCaching);
     return zipView(place);
   });
 
-  endpoints.add(getDistance, async ({ query, setHeader }) => {
+  endpoints.add(calls.getDistance, schemas.getDistance, async ({ query, setHeader }) => {
     const miles = milesBetween(services, query.from, query.to);
     setHeader('cache-control', dayOfCaching);
     return { miles: milesView(miles) };
   });
 
-  endpoints.add(reverseGeocode, async ({ body }) =>
+  endpoints.add(calls.reverseGeocode, schemas.reverseGeocode, async ({ body }) =>
     reverseView(placeAt(services, body.latitude, body.longitude)),
   );
 
-  endpoints.add(locateByIp, async ({ ip }) => ({ postal: await zipOfIp(services, ip) }));
+  endpoints.add(calls.locateByIp, schemas.locateByIp, async ({ ip }) => ({
+    postal: await zipOfIp(services, ip),
+  }));
 }

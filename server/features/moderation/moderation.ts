@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
-import { submitReport as endpoint } from '#contract/moderation.ts';
+import * as schemas from '#contract/moderation-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
@@ -14,7 +14,7 @@ import { queueReportMail } from './report-mail.ts';
 import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import { deleteReportsBefore, insertReport, isRepeatedReport } from './report-store.ts';
 
-type Input = z.output<(typeof endpoint)['body']>;
+type Input = z.output<(typeof schemas.submitReport)['body']>;
 
 /** The same words about the same thing within this time are a double click. */
 const repeatMs = 60_000;
@@ -34,12 +34,12 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const isRepeated = (trx: Db) => isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs));
   // Before anything is copied; for certain below, with the reporter held.
   if (await isRepeated(db)) return;
-  await requirePlace(services, db, endpoint.rate, viewer);
+  await requirePlace(services, db, schemas.submitReport.rate, viewer);
   const copied = await copyPictures(services, pictures);
   await db.transaction().execute(async (trx) => {
     const reporter = await holdOpenUser(trx, viewer.uid);
     if (await isRepeated(trx)) return;
-    await takePlaces(services, trx, endpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.submitReport.rate, viewer);
     const id = randomUUIDv7();
     await insertReport(trx, { id, ...report, snapshot: JSON.stringify(snapshot), created_at: now });
     await keepEvidence(services, trx, { report_id: id }, copied);

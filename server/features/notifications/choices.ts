@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
-import { setNotificationChoices as endpoint } from '#contract/notifications.ts';
+import * as schemas from '#contract/notifications-schema.ts';
 import { notificationKinds, usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -19,7 +19,7 @@ import {
 } from './choice-store.ts';
 import { usualTimeZone, type MailRules } from './mail-time.ts';
 
-type Input = z.output<(typeof endpoint)['body']>;
+type Input = z.output<(typeof schemas.setNotificationChoices)['body']>;
 type Person = Pick<Viewer, 'uid'>;
 
 /** What this person has chosen, with what is usual where they have not. */
@@ -35,7 +35,7 @@ export async function choose(
 ): Promise<NotificationChoices> {
   return services.db.transaction().execute(async (trx) => {
     const before = await lockChoices(trx, viewer.uid);
-    await takePlaces(services, trx, endpoint.rate, viewer);
+    await takePlaces(services, trx, schemas.setNotificationChoices.rate, viewer);
     const given = Object.entries(kinds).filter(([, choice]) => choice !== undefined);
     const changes = {
       kinds: { ...before.kinds, ...Object.fromEntries(given) } as ChoicesRow['kinds'],

@@ -1,10 +1,7 @@
-import { muteConversation as muteEndpoint } from '#contract/messages.ts';
-import {
-  getNotificationChoices,
-  listNotifications as listEndpoint,
-  readNotifications as readEndpoint,
-  setNotificationChoices,
-} from '#contract/notifications.ts';
+import * as messageCalls from '#contract/messages.ts';
+import * as messageSchemas from '#contract/messages-schema.ts';
+import * as calls from '#contract/notifications.ts';
+import * as schemas from '#contract/notifications-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { readBellCursor, writeBellCursor } from './bell-cursor.ts';
@@ -13,30 +10,42 @@ import { notificationView } from './notification-view.ts';
 import { listNotifications, readNotifications } from './notifications.ts';
 
 export function addNotificationRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(listEndpoint, async ({ viewer, query: { limit, cursor }, setHeader }) => {
-    const before = cursor === undefined ? null : readBellCursor(cursor);
-    const { rows, next } = await listNotifications(services, viewer, { before, limit });
-    if (next) {
-      const parameters = new URLSearchParams({
-        ...(limit !== undefined && { limit: String(limit) }),
-        cursor: writeBellCursor(next),
-      });
-      setHeader('link', `</api/notifications/?${parameters}>; rel="next"`);
-    }
-    return rows.map((row) => notificationView(services, row));
-  });
+  endpoints.add(
+    calls.listNotifications,
+    schemas.listNotifications,
+    async ({ viewer, query: { limit, cursor }, setHeader }) => {
+      const before = cursor === undefined ? null : readBellCursor(cursor);
+      const { rows, next } = await listNotifications(services, viewer, { before, limit });
+      if (next) {
+        const parameters = new URLSearchParams({
+          ...(limit !== undefined && { limit: String(limit) }),
+          cursor: writeBellCursor(next),
+        });
+        setHeader('link', `</api/notifications/?${parameters}>; rel="next"`);
+      }
+      return rows.map((row) => notificationView(services, row));
+    },
+  );
 
-  endpoints.add(readEndpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.readNotifications, schemas.readNotifications, async ({ viewer, body }) => {
     await readNotifications(services, viewer, body);
     return { ok: true as const };
   });
 
-  endpoints.add(getNotificationChoices, async ({ viewer }) => choicesOf(services, viewer));
+  endpoints.add(calls.getNotificationChoices, schemas.getNotificationChoices, async ({ viewer }) =>
+    choicesOf(services, viewer),
+  );
 
-  endpoints.add(setNotificationChoices, async ({ viewer, body }) => choose(services, viewer, body));
+  endpoints.add(calls.setNotificationChoices, schemas.setNotificationChoices, async ({ viewer, body }) =>
+    choose(services, viewer, body),
+  );
 
-  endpoints.add(muteEndpoint, async ({ viewer, params, body: { muted } }) => {
-    await muteConversation(services, viewer, params.conversationId, muted);
-    return { muted };
-  });
+  endpoints.add(
+    messageCalls.muteConversation,
+    messageSchemas.muteConversation,
+    async ({ viewer, params, body: { muted } }) => {
+      await muteConversation(services, viewer, params.conversationId, muted);
+      return { muted };
+    },
+  );
 }

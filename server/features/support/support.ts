@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
-import { sendFeedback as feedbackEndpoint, submitTicket as ticketEndpoint } from '#contract/support.ts';
+import * as schemas from '#contract/support-schema.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -23,12 +23,12 @@ import {
 export async function sendFeedback(
   services: Services,
   from: { viewer: Viewer | null; ip: string },
-  input: z.output<(typeof feedbackEndpoint)['body']>,
+  input: z.output<(typeof schemas.sendFeedback)['body']>,
 ): Promise<void> {
   const id = randomUUIDv7();
   const email = input.email || null;
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, feedbackEndpoint.rate, from.viewer ?? guestAt(services, from.ip));
+    await takePlaces(services, trx, schemas.sendFeedback.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
       // Who has no profile yet has no row either that this could refer to.
@@ -60,7 +60,7 @@ export async function sendFeedback(
 export async function submitTicket(
   services: Services,
   ip: string,
-  input: z.output<(typeof ticketEndpoint)['body']>,
+  input: z.output<(typeof schemas.submitTicket)['body']>,
 ): Promise<void> {
   const { name, email, subject, message } = input;
   const blank = Object.entries({ name, email, subject, message }).filter(([, text]) => isBlank(text));
@@ -72,7 +72,7 @@ export async function submitTicket(
   }
   const id = randomUUIDv7();
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, ticketEndpoint.rate, guestAt(services, ip));
+    await takePlaces(services, trx, schemas.submitTicket.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
       key: `ticket-${id}`,

@@ -1,15 +1,7 @@
-import { uploadProfilePicture } from '#contract/images.ts';
-import {
-  acceptTerms as acceptTermsEndpoint,
-  endPageSession,
-  getOwnProfile,
-  getProfile,
-  syncUser as syncUserEndpoint,
-  updatePasswordStatus,
-  updatePhoneVisibility,
-  updateProfile as updateProfileEndpoint,
-  updateProfilePicture,
-} from '#contract/users.ts';
+import * as imageCalls from '#contract/images.ts';
+import * as imageSchemas from '#contract/images-schema.ts';
+import * as calls from '#contract/users.ts';
+import * as schemas from '#contract/users-schema.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { receiveFiles } from '#server/features/images/uploads.ts';
@@ -32,7 +24,7 @@ import {
 } from './users.ts';
 
 export function addUserRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(syncUserEndpoint, async ({ viewer, body, request, reply }) => {
+  endpoints.add(calls.syncUser, schemas.syncUser, async ({ viewer, body, request, reply }) => {
     requireSelf(viewer, body);
     const row = await syncUser(services, viewer);
     if (request && reply) {
@@ -44,46 +36,53 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     return ownProfileView(services, row, viewer);
   });
 
-  endpoints.add(endPageSession, async ({ request, reply }) => {
+  endpoints.add(calls.endPageSession, schemas.endPageSession, async ({ request, reply }) => {
     if (request && reply) await endPageSessionOf(services, request, reply);
     return { ok: true as const };
   });
 
-  endpoints.add(getOwnProfile, async ({ viewer }) =>
+  endpoints.add(calls.getOwnProfile, schemas.getOwnProfile, async ({ viewer }) =>
     ownProfileView(services, await ownUser(services, viewer), viewer),
   );
 
-  endpoints.add(getProfile, async ({ params }) =>
+  endpoints.add(calls.getProfile, schemas.getProfile, async ({ params }) =>
     publicProfileView(services, await otherUser(services, params.uid)),
   );
 
-  endpoints.add(updateProfileEndpoint, async ({ viewer, body }) =>
+  endpoints.add(calls.updateProfile, schemas.updateProfile, async ({ viewer, body }) =>
     ownProfileView(services, await updateProfile(services, viewer, body), viewer),
   );
 
-  endpoints.add(uploadProfilePicture, async ({ viewer, request }) => {
-    // A client may upload before it ever synced.
-    await ownUser(services, viewer);
-    const row = await receiveFiles(viewer, request, uploadProfilePicture.multipart.field, (files) =>
-      saveProfilePicture(services, viewer, files),
-    );
-    return { images: [imageView(services.files, row)] };
-  });
+  endpoints.add(
+    imageCalls.uploadProfilePicture,
+    imageSchemas.uploadProfilePicture,
+    async ({ viewer, request }) => {
+      // A client may upload before it ever synced.
+      await ownUser(services, viewer);
+      const row = await receiveFiles(
+        viewer,
+        request,
+        imageCalls.uploadProfilePicture.multipart.field,
+        (files) => saveProfilePicture(services, viewer, files),
+      );
+      return { images: [imageView(services.files, row)] };
+    },
+  );
 
-  endpoints.add(updateProfilePicture, async ({ viewer, body }) =>
+  endpoints.add(calls.updateProfilePicture, schemas.updateProfilePicture, async ({ viewer, body }) =>
     ownProfileView(services, await setProfilePicture(services, viewer, body), viewer),
   );
 
-  endpoints.add(updatePhoneVisibility, async ({ viewer, body }) =>
+  endpoints.add(calls.updatePhoneVisibility, schemas.updatePhoneVisibility, async ({ viewer, body }) =>
     ownProfileView(services, await setPhoneVisibility(services, viewer, body.display_phone_number), viewer),
   );
 
-  endpoints.add(updatePasswordStatus, async ({ viewer }) => {
+  endpoints.add(calls.updatePasswordStatus, schemas.updatePasswordStatus, async ({ viewer }) => {
     await notePasswordCreated(services, viewer);
     return { ok: true as const };
   });
 
-  endpoints.add(acceptTermsEndpoint, async ({ viewer, body }) => {
+  endpoints.add(calls.acceptTerms, schemas.acceptTerms, async ({ viewer, body }) => {
     await acceptTerms(services, viewer, body);
     return { ok: true as const };
   });

@@ -1,9 +1,5 @@
 import type { z } from 'zod/mini';
-import type {
-  acceptTerms as acceptTermsEndpoint,
-  updateProfile as updateProfileEndpoint,
-  updateProfilePicture,
-} from '#contract/users.ts';
+import type * as schemas from '#contract/users-schema.ts';
 import { apiErrors } from '#contract/errors.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { saveDefaultAvatar } from '#server/features/images/default-avatar.ts';
@@ -172,7 +168,7 @@ export function isNameLocked(
   );
 }
 
-type ProfileInput = z.output<(typeof updateProfileEndpoint)['body']>;
+type ProfileInput = z.output<(typeof schemas.updateProfile)['body']>;
 
 /** Completes or changes the profile; saving it makes `profile_created` true (spec §4, Profile completion). */
 export async function updateProfile(
@@ -218,7 +214,7 @@ export async function updateProfile(
 export async function setProfilePicture(
   services: Services,
   viewer: Viewer,
-  input: z.output<(typeof updateProfilePicture)['body']>,
+  input: z.output<(typeof schemas.updateProfilePicture)['body']>,
 ): Promise<UserRow> {
   requireSelf(viewer, input);
   await ownUser(services, viewer);
@@ -257,7 +253,7 @@ export async function notePasswordCreated(services: Services, viewer: Viewer): P
 export async function acceptTerms(
   services: Services,
   viewer: Viewer,
-  input: z.output<(typeof acceptTermsEndpoint)['body']>,
+  input: z.output<(typeof schemas.acceptTerms)['body']>,
 ): Promise<void> {
   if (input.terms_accpted !== true && input.terms_accepted !== true) throw new AppError('terms-not-accepted');
   await ownUser(services, viewer);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { listingCardSchema } from './listings-schema.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const listListingsById = defineSchema({
+  summary: 'Some listings by their ids',
+  source: 'design §7; ours: recently viewed',
+  query: z.object({
+    ids: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text: string) => text.split(',')),
+      ),
+      z
+        .array(z.string().check(z.regex(uuid, 'Give the ids of listings, with commas between.')))
+        .check(z.maxLength(limits.listingsByIdMax, `Give at most ${limits.listingsByIdMax} ids.`)),
+    ),
+  }),
+  reply: z.array(listingCardSchema),
+  errors: [],
+});

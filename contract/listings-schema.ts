@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { conditions, sorts } from './conditions.ts';
+import { defineSchema } from './endpoint.ts';
+import { imageSchema } from './image-schema.ts';
+import * as limits from './limits.ts';
+import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
+import { perDay } from './rate.ts';
+import * as wording from './wording/spec.ts';
+
+const id = z.string();
+
+export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
+
+/** What a card shows (spec §2, /marketplace). */
+export const listingCardSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  /** Dollars, two decimals. */
+  price: z.number(),
+  category: namedSchema,
+  category_name: z.string(),
+  subcategory: z.nullable(namedSchema),
+  condition: z.enum(conditions),
+  zip_code: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** Miles from the ZIP asked for, one decimal; null without one, and for military ZIPs. */
+  distance: z.nullable(z.number()),
+  /** The first is the cover. */
+  image_urls: z.array(z.string()),
+  /** The cover with its smaller versions; null without pictures. */
+  cover: z.nullable(imageSchema),
+  /** ISO 8601. */
+  created_at: z.string(),
+  contact_methods: contactMethodsSchema,
+  uid: z.string(),
+});
+
+/** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
+export const listingSchema = z.extend(listingCardSchema, {
+  images: z.array(imageSchema),
+  seller: z.object({
+    uid: z.string(),
+    display_name: z.string(),
+    profile_picture: z.string(),
+    phone_number: z.nullable(z.string()),
+  }),
+});
+
+/** `watched` says whether it is on the viewer's watchlist; null for whoever can have none. */
+export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
+
+/** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
+const radiusQuery = z.union([
+  z.literal('unlimited'),
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, "Give the radius in miles, or 'unlimited'.")),
+    z.transform(Number),
+  ),
+]);
+
+const moneyQuery = z.pipe(
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Give the price in dollars, such as 150 or 89.50.')),
+  z.transform(Number),
+);
+
+const empty = z.literal('');
+
+/** Filters of the marketplace, in the URL of the page as in the API's query. Empty values mean 'not asked for'. */
+export const listingQuerySchema = z.object({
+  zip_code: z.optional(z.union([empty, zipOrCity])),
+  radius: z.optional(z.union([empty, radiusQuery])),
+  category: z.optional(z.string().check(z.maxLength(80))),
+  subcategory: z.optional(z.string().check(z.maxLength(80))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
+  condition: z.optional(z.union([empty, z.enum(conditions)])),
+  min_price: z.optional(z.union([empty, moneyQuery])),
+  max_price: z.optional(z.union([empty, moneyQuery])),
+  sort: z.optional(z.union([empty, z.enum(sorts)])),
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, 'Give a number from 1 to 100.')),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.listingsPageMax))),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});
+
+export const listListings = defineSchema({
+  summary: 'Find listings by place, category, words, condition and price',
+  source: 'spec §7; design §5',
+  query: listingQuerySchema,
+  reply: z.array(listingCardSchema),
+  errors: ['zip-invalid', 'zip-not-found', 'category-not-found'],
+});
+
+export const getListing = defineSchema({
+  summary: 'One listing',
+  source: 'spec §7',
+  params: z.object({ id }),
+  query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
+  reply: viewedListingSchema,
+  /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
+  rate: { act: 'phone', windows: [perDay(150, 40)] },
+  errors: ['listing-not-found'],
+});
+
+export const listOwnListings = defineSchema({
+  summary: 'Own listings',
+  source: 'spec §7',
+  reply: z.array(listingSchema),
+  errors: [],
+});
+
+export const createListing = defineSchema({
+  summary: 'Post a listing',
+  source: 'spec §5, §7',
+  body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
+  missing: wording.fillInAllListingFields,
+  reply: listingSchema,
+  status: 201,
+  /** A family that empties a garage posts twenty on the first evening. */
+  rate: { act: 'listing', windows: [perDay(60, 20)] },
+  errors: [
+    'not-your-listing',
+    'zip-not-found',
+    'category-not-found',
+    'category-mismatch',
+    'image-not-yours',
+    'contact-method-required',
+  ],
+});
+
+export const editListing = defineSchema({
+  summary: 'Change an own listing',
+  source: 'spec §5, §7',
+  params: z.object({ id }),
+  body: listingInputSchema,
+  reply: listingSchema,
+  errors: [
+    'not-your-listing',
+    'zip-not-found',
+    'category-not-found',
+    'category-mismatch',
+    'image-not-yours',
+    'contact-method-required',
+  ],
+});
+
+export const deleteListing = defineSchema({
+  summary: 'Delete an own listing with its pictures',
+  source: 'spec §7',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['not-your-listing'],
+});
+
+export const listWatchlist = defineSchema({
+  summary: 'Watched listings, newest entry first',
+  source: 'spec §7',
+  reply: z.array(listingCardSchema),
+  errors: [],
+});
+
+export const addToWatchlist = defineSchema({
+  summary: 'Watch a listing',
+  source: 'spec §7',
+  body: z.object({ listing_id: z.string() }),
+  reply: z.object({ ok: z.literal(true) }),
+  rate: { act: 'watch', windows: [perDay(500, 200)] },
+  errors: ['listing-not-found'],
+});
+
+export const removeFromWatchlist = defineSchema({
+  summary: 'Stop watching a listing',
+  source: 'spec §7',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
