@@ -39,6 +39,8 @@ export const listingCardSchema = z.object({
 
 /** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
 export const listingSchema = z.extend(listingCardSchema, {
+  /** '' where it is not known. */
+  brand: z.string(),
   images: z.array(imageSchema),
   seller: z.object({
     uid: z.string(),
@@ -75,6 +77,7 @@ export const listingQuerySchema = z.object({
   subcategory: z.optional(z.string().check(z.maxLength(80))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
   condition: z.optional(z.union([empty, z.enum(conditions)])),
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
   max_price: z.optional(z.union([empty, moneyQuery])),
   sort: z.optional(z.union([empty, z.enum(sorts)])),
@@ -88,7 +91,7 @@ export const listingQuerySchema = z.object({
 });
 
 export const listListings = defineSchema({
-  summary: 'Find listings by place, category, words, condition and price',
+  summary: 'Find listings by place, category, words, condition, brand and price',
   source: 'spec §7; design §5',
   query: listingQuerySchema,
   reply: z.array(listingCardSchema),

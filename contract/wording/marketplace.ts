@@ -26,7 +26,6 @@ export const allOf = (category: string): string => `All ${category}`;
 export const zipCode = 'ZIP code';
 export const distance = 'Distance';
 export const sortBy = 'Sort by';
-export const moreFilters = 'Condition and price';
 export const condition = 'Condition';
 export const anyCondition = 'Any condition';
 export const lowestPrice = 'Lowest price';

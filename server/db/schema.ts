@@ -102,6 +102,8 @@ interface ListingsTable {
   seller_uid: string;
   title: string;
   description: string;
+  /** '' where it is not known. */
+  brand: Generated<string>;
   price_cents: number;
   category_id: string;
   subcategory_id: string | null;
@@ -125,6 +127,7 @@ export const listingRowColumns = Object.keys({
   seller_uid: true,
   title: true,
   description: true,
+  brand: true,
   price_cents: true,
   category_id: true,
   subcategory_id: true,

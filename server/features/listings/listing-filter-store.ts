@@ -7,6 +7,8 @@ export interface ListingFilter {
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
   condition?: string | undefined;
+  /** Whole, in letters of any case. */
+  brand?: string | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
   /** Case-insensitive substring of the title. */
@@ -22,7 +24,8 @@ export interface FilteredListing {
   condition: string;
   price_cents: number;
   seller_uid: string;
-  /** In small letters. */
+  /** In small letters, as the title. */
+  brand: string;
   title: string;
 }
 
@@ -68,6 +71,13 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ condition }) => condition || undefined,
     condition: (value) => sql`condition = ${value}`,
     matches: ({ condition }, value) => condition === value,
+    isPlannedAnew: true,
+  },
+  brand: {
+    read: ({ brand }) => brand || undefined,
+    condition: (name) => sql`brand = lower(${name})`,
+    matches: ({ brand }, name) => brand === name.toLowerCase(),
+    isLookedUp: true,
     isPlannedAnew: true,
   },
   minCents: {

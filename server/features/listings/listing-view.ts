@@ -49,6 +49,7 @@ export function listingView(
   const { uid, display_name, profile_picture, phone_number } = row.seller;
   return {
     ...cardView(services, row, miles),
+    brand: row.brand,
     images: row.images.map((image) => imageView(files, image)),
     seller: {
       uid,

@@ -216,6 +216,7 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
   return {
     title: input.title,
     description: input.description,
+    brand: input.brand,
     price_cents: Math.round(input.price * 100),
     category_id: category,
     subcategory_id: subcategory,

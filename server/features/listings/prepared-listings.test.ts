@@ -31,6 +31,7 @@ test.each([
   ['a page as long as usual', { limit: 49 }, true],
   ['a page of any other length', { limit: 11 }, false],
   ['a condition', { filter: { condition: 'used' } }, false],
+  ['a brand', { filter: { brand: 'Invacare' } }, false],
   ['a word', { filter: { search: 'bed' } }, true],
   [
     'a word within many ZIPs, as long as usual',

@@ -31,6 +31,7 @@ const listingFields = {
     of: ({ image_urls }) => image_urls.length,
   } as Listed<number>,
   title: text('listing-title', ({ title }) => title),
+  brand: text('listing-brand', ({ brand }) => brand),
   category: text('listing-category', ({ category }) => category.id),
   subcategory: text('listing-subcategory', ({ subcategory }) => subcategory?.id ?? ''),
   condition: {

@@ -30,6 +30,7 @@ const listing: Listing = {
   created_at: '2026-03-01T10:00:00Z',
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
+  brand: 'Invacare',
   images: [image],
   seller: { uid: 'u1', display_name: 'Ana', profile_picture: '/ana.jpg', phone_number: '512-555-0123' },
 };

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { getListing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
@@ -169,6 +170,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
           </>
         ) : null}
       </p>
+      {listing.brand ? <p className="wrap-anywhere">{words.brandIs(listing.brand)}</p> : null}
       <ListingLocation listing={listing} fromZip={fromZip} />
       <p className="text-muted">
         Posted{' '}

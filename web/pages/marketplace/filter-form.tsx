@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/marketplace.ts';
+import * as fields from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
       ))}
       <details className="group" open={more.some((name) => start[name])}>
         <summary className="flex min-h-control list-none items-center justify-between rounded-md font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-          {words.moreFilters}
+          {fields.moreFilters}
           <ChevronDown aria-hidden="true" className="mr-3.5 size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 pt-2">

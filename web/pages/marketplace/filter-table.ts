@@ -1,5 +1,6 @@
 import { conditionLabels, conditions, sorts, type Condition, type Sort } from '#contract/conditions.ts';
 import * as limits from '#contract/limits.ts';
+import * as fields from '#contract/wording/listing-fields.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import { zipHint } from '#web/components/zip-hint.ts';
 import { formatPrice } from '#web/format/money.ts';
@@ -30,7 +31,7 @@ interface FilterRow {
   isOffered?(value: string): boolean;
   /** What it is chosen with; none where another part of the page asks for it. */
   control?: TextControl | SelectControl;
-  /** Where its control is: with the first ones, or behind 'Condition and price', where two of `half` share a row. */
+  /** Where its control is: with the first ones, or behind 'Condition, brand and price', where two of `half` share a row. */
   among: 'first' | 'more' | 'more, half';
   chip?: {
     /** Null for what cannot be said; the field tells why. @param place of the ZIP, null where it is not known */
@@ -45,7 +46,15 @@ interface FilterRow {
   };
 }
 
-export type FilterName = 'zip_code' | 'radius' | 'search' | 'condition' | 'min_price' | 'max_price' | 'sort';
+export type FilterName =
+  | 'zip_code'
+  | 'radius'
+  | 'search'
+  | 'condition'
+  | 'brand'
+  | 'min_price'
+  | 'max_price'
+  | 'sort';
 
 const sortLabels: Record<Sort, string> = {
   newest: words.newestFirst,
@@ -102,6 +111,12 @@ export const filterTable: Record<FilterName, FilterRow> = {
     },
     among: 'more',
     chip: { words: ({ condition }) => conditionLabels[condition as Condition] },
+  },
+  brand: {
+    usual: '',
+    control: { label: fields.brand, hint: fields.brandHint, maxLength: limits.nameMax },
+    among: 'more',
+    chip: { words: ({ brand }) => fields.brandIs(brand) },
   },
   min_price: {
     usual: '',
