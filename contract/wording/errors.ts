@@ -27,6 +27,8 @@ export const tooOften = {
     `This account was signed in many times in a short time. You can sign in again ${inTime(seconds)}.`,
   watch: (seconds: number) =>
     `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
+  status: (seconds: number) =>
+    `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,
   choices: (seconds: number) =>
     `You have changed this many times. You can change it again ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,

@@ -17,7 +17,6 @@ export const withinOf = (radius: string, place: string, zip: string): string =>
   `Within ${radius} of ${place} ${zip}`;
 
 // Categories
-export const categories = 'Categories';
 export const kinds = 'Kinds';
 export const allKinds = 'All';
 export const allOf = (category: string): string => `All ${category}`;
@@ -37,9 +36,6 @@ export const lowestPriceFirst = 'Lowest price first';
 export const highestPriceFirst = 'Highest price first';
 export const unlimited = 'Unlimited';
 export const miles = (radius: string): string => `${radius} miles`;
-/** 'Show 48+ listings': how many there are is known up to a page. */
-export const showFound = (count: number, hasMore: boolean): string =>
-  count === 1 && !hasMore ? 'Show 1 listing' : `Show ${count}${hasMore ? '+' : ''} listings`;
 
 // Active filters
 export const activeFilters = 'Active filters';

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
-import { requireAccess, type Viewer } from './viewer.ts';
+import type { Access, Viewer } from '#contract/viewer.ts';
+import { requireAccess } from './require-access.ts';
 
 /** A call as it is served: what the browser knows of it, and what only the server does. */
 export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { lend } from './give-back.ts';
 import { takeTurns } from './take-turns.ts';
 

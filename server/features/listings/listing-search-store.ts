@@ -10,7 +10,7 @@ import {
   titleLike,
   type ListingFilter,
 } from './listing-filter-store.ts';
-import { listingColumns, type ListingWithImages } from './listing-store.ts';
+import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** Where a page ended: the sort key and the id of its last listing. */
 export type Keyset = { key: Date | number; id: string };
@@ -36,22 +36,25 @@ export interface ListingPage {
  */
 export type Way = 'walk' | 'merge' | 'look-up';
 
-/** How each order is written. */
+/** How each order is written: the key of `listing_search`, and the same of `listings`. */
 const orders = {
   newest: {
     key: sql.ref('created_at'),
+    shown: listedAt,
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('timestamptz'),
   },
   'price-low': {
     key: sql.ref('price_cents'),
+    shown: sql.ref('listings.price_cents'),
     direction: sql.raw('ASC'),
     after: sql.raw('>'),
     type: sql.raw('integer'),
   },
   'price-high': {
     key: sql.ref('price_cents'),
+    shown: sql.ref('listings.price_cents'),
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('integer'),
@@ -66,11 +69,11 @@ export async function selectListingPage(db: Db, page: ListingPage, way: Way): Pr
 
 /** The query of `selectListingPage`, for EXPLAIN. */
 export function listingPageQuery(db: Db, page: ListingPage, way: Way): CompiledQuery<ListingWithImages> {
-  const { key, direction } = orders[page.order];
+  const { direction, shown } = orders[page.order];
   return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
     WITH keys AS MATERIALIZED (${keysOf(page, way)})
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
-    ORDER BY listings.${key} ${direction}, listings.id ${direction}`.compile(db);
+    ORDER BY ${shown} ${direction}, listings.id ${direction}`.compile(db);
 }
 
 /** Whether one listing is shown in lists and matches: the very conditions of a page. */

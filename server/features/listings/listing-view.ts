@@ -3,21 +3,33 @@ import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contr
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { milesView } from '#server/features/location/location-view.ts';
 import { shownName } from '#server/names/display-name.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 
-/** A listing as its card shows it. @param miles from the ZIP asked for; null without one */
+/**
+ * A listing as its card shows it.
+ *
+ * @param miles from the ZIP asked for; null without one
+ * @param viewer who is told whom it is reserved for, or who has it: its seller and that person
+ */
 export function cardView(
-  { files, categories }: Pick<Needs, 'files' | 'categories'>,
+  { files, categories, config }: Needs,
   row: ListingWithImages,
   miles: number | null = null,
+  viewer: Pick<Viewer, 'uid'> | null = null,
 ): ListingCard {
   const category = categories.category(row.category_id);
   const subcategory =
     row.subcategory_id === null ? null : categories.subcategory(row.subcategory_id, category).subcategory;
   const [cover] = row.images;
+  const isTold = viewer !== null && [row.seller_uid, row.concerned?.uid].includes(viewer.uid);
+  const concerned =
+    isTold && row.concerned
+      ? { ...row.concerned, display_name: shownName(row.concerned.display_name, config.brand) }
+      : null;
   return {
     id: row.id,
     title: row.title,
@@ -36,6 +48,10 @@ export function cardView(
     created_at: row.created_at.toISOString(),
     contact_methods: contactMethodsOf(row),
     uid: row.seller_uid,
+    status: row.status,
+    status_since: (row.status_since ?? row.created_at).toISOString(),
+    reserved_for: row.status === 'reserved' ? concerned : null,
+    passed_on_to: row.status === 'passed-on' ? concerned : null,
   };
 }
 
@@ -43,12 +59,16 @@ export function cardView(
 export function listingView(
   services: Needs,
   row: DetailsRow,
-  { miles, showPhone }: { miles: number | null; showPhone: boolean },
+  {
+    miles,
+    showPhone,
+    viewer,
+  }: { miles: number | null; showPhone: boolean; viewer: Pick<Viewer, 'uid'> | null },
 ): Listing {
   const { files, config } = services;
   const { uid, display_name, profile_picture, phone_number } = row.seller;
   return {
-    ...cardView(services, row, miles),
+    ...cardView(services, row, miles, viewer),
     brand: row.brand,
     images: row.images.map((image) => imageView(files, image)),
     seller: {
@@ -60,13 +80,14 @@ export function listingView(
   };
 }
 
-/** The same for whoever looks at it. @param hasWatchlist whether they can watch anything */
+/** The same for whoever looks at it: those who can have a watchlist are told whether it is on it. */
 export function viewedListingView(
   services: Needs,
   row: ViewedRow,
-  { hasWatchlist, ...shown }: { miles: number | null; showPhone: boolean; hasWatchlist: boolean },
+  shown: { miles: number | null; showPhone: boolean; viewer: Viewer | null },
 ): ViewedListing {
-  return { ...listingView(services, row, shown), watched: hasWatchlist ? row.watched : null };
+  const watched = isComplete(shown.viewer) ? row.watched : null;
+  return { ...listingView(services, row, shown), watched };
 }
 
 export function contactMethodsOf(

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
+import { isOffered } from '#contract/listing-status.ts';
 import type { ContactMethods } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
@@ -12,7 +13,7 @@ import { notifyWatchers } from '#server/features/notifications/notifications.ts'
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -29,8 +30,10 @@ import {
   updateListing,
   type DetailsRow,
   type ListingWithImages,
+  type OwnRow,
   type ViewedRow,
 } from './listing-store.ts';
+import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
@@ -41,45 +44,49 @@ const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, t
  * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
  */
 export async function listingForPage(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<{ row: ViewedRow; showPhone: boolean }> {
-  const row = await viewedListing(services.db, viewer, id);
+  const row = await viewedListing(services, viewer, id);
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
-/**
- * A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6).
- * @throws AppError `listing-not-found`
- */
+/** A listing this viewer may see. @throws AppError `listing-not-found` */
 export function visibleListing(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  return viewedListing(db, viewer, id);
+  return viewedListing(services, viewer, id);
 }
 
-async function viewedListing(db: Db, viewer: Viewer | null, id: string): Promise<ViewedRow> {
+async function viewedListing(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ViewedRow> {
   const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
-  if (!row || !maySee(viewer, row)) throw new AppError('listing-not-found');
+  if (!row || !maySee(viewer, row, clock.now())) throw new AppError('listing-not-found');
   return row;
 }
 
-/** Spec §6. */
-function maySee(viewer: Viewer | null, row: ViewedRow): boolean {
-  return row.hidden ? viewer?.uid === row.seller_uid : !row.blocked;
-}
-
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
-export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
+export async function holdVisibleListing(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<ListingWithImages> {
   if (isUuid(id)) await keepListing(trx, id);
-  return visibleListing({ db: trx }, viewer, id);
+  return visibleListing({ db: trx, clock }, viewer, id);
 }
 
-/** Those of the listings that this viewer may see, in the order of the ids. */
+/**
+ * Those of the listings that are not hidden and whose sellers have not blocked this viewer, in the order of the ids: also
+ * what is gone, for those who have it in a chat or on their watchlist.
+ */
 export async function visibleListings(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
@@ -90,11 +97,6 @@ export async function visibleListings(
     viewer ? blockersOf(db, viewer) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
-}
-
-/** Spec §6; Text/Call allowed. */
-function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
-  return isComplete(viewer) && row.contact_text_call && row.seller.display_phone_number;
 }
 
 /**
@@ -109,10 +111,7 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
 }
 
 /** One person's own, the newest first. */
-export function ownListings(
-  { db }: Pick<Services, 'db'>,
-  { uid }: Pick<Viewer, 'uid'>,
-): Promise<DetailsRow[]> {
+export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
 }
 
@@ -161,9 +160,11 @@ export async function editListing(
     const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     const values = valuesOf(services, input, contactMethodsOf(row));
-    await updateListing(trx, id, { ...values, updated_at: services.clock.now() });
+    const now = services.clock.now();
+    // Who changes it says that it is there.
+    await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
-    if (values.price_cents < row.price_cents)
+    if (values.price_cents < row.price_cents && isOffered(row.status))
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,

@@ -1,7 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { conversationStates, unreadCountsOf } from '#server/features/conversations/conversations.ts';
+import { conversationStates } from '#server/features/conversations/conversations.ts';
+import { unreadOfMany } from '#server/features/conversations/unread.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
 import { bellMarksOf } from '#server/features/notifications/bells.ts';
@@ -77,12 +78,12 @@ export class MissedHints {
     await this.#close(gone);
     for (const users of chunksOf(everybody.filter((user) => user.unread.isWanted))) {
       const uids = users.map((user) => user.uid);
-      const [counts, bells] = await Promise.all([
-        unreadCountsOf(this.#services, uids),
+      const [unread, bells] = await Promise.all([
+        unreadOfMany(this.#services, uids),
         bellMarksOf(this.#services, uids),
       ]);
       for (const user of users) {
-        user.unread.compare(markOfUnread(counts.get(user.uid)!));
+        user.unread.compare(markOfUnread(unread.get(user.uid)!));
         user.bell.compare(bells.get(user.uid)!);
       }
     }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { requireAccess } from '#server/http/viewer.ts';
+import { requireAccess } from '#server/http/require-access.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteFeedbackOf,

@@ -7,7 +7,7 @@ import { unwatchListing, watchedListings, watchListing } from './watchlist.ts';
 
 export function addWatchlistRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listWatchlist, schemas.listWatchlist, async ({ viewer }) =>
-    (await watchedListings(services, viewer)).map((row) => cardView(services, row)),
+    (await watchedListings(services, viewer)).map((row) => cardView(services, row, null, viewer)),
   );
 
   endpoints.add(calls.addToWatchlist, schemas.addToWatchlist, async ({ viewer, body }) => {

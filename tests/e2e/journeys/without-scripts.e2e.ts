@@ -62,6 +62,7 @@ test('the category tree opens on a phone without scripts @phone', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/marketplace?${allOver}`);
   await page.getByRole('button', { name: 'Filters' }).first().click();
+  await page.getByText('Choose a category').click();
   await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
   await page.waitForURL(/\/marketplace\/hospital-beds/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hospital beds' })).toBeVisible();

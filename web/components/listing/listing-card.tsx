@@ -6,16 +6,19 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ListingPicture } from './listing-picture.tsx';
+import { ListingPicture, type ShownImage } from './listing-picture.tsx';
 import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
 
 /** What a card needs of a listing. */
 export type CardListing = Pick<
   Listing,
-  'id' | 'title' | 'price' | 'category' | 'condition' | 'city' | 'state' | 'cover' | 'created_at'
+  'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance'>>;
+  Partial<Pick<Listing, 'distance'>> & {
+    category: Pick<Listing['category'], 'name'>;
+    cover: ShownImage | null;
+  };
 
 interface ListingCardProps {
   listing: CardListing;
@@ -73,6 +76,7 @@ export function ListingCard({
           image={listing.cover}
           alt=""
           fit="contain"
+          small
           sizes="(min-width: 640px) 300px, 112px"
           loading={position === 0 ? 'eager' : 'lazy'}
           priority={position === 0 ? 'high' : 'auto'}

@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -6,10 +6,10 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { requireViewer } from '#web/guards.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/site-data.ts';
 import type { Route } from './+types/delete-account-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Spec §2, /delete-account: instructions. The deed itself is on the profile page. */
 export default function DeleteAccountPage() {
-  const email = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail ?? '';
+  const email = useSite()?.config.supportEmail ?? '';
   return (
     <Page
       title="Delete your account"

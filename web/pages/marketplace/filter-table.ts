@@ -2,7 +2,7 @@ import { conditionLabels, conditions, sorts, type Condition, type Sort } from '#
 import * as limits from '#contract/limits.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
 import * as words from '#contract/wording/marketplace.ts';
-import { zipHint } from '#web/components/zip-hint.ts';
+import { zipHint } from '#contract/wording/forms.ts';
 import { formatPrice } from '#web/format/money.ts';
 
 export const unlimited = 'unlimited';

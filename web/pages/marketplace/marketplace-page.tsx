@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
@@ -18,10 +19,10 @@ import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
@@ -126,8 +127,7 @@ function knownViewer(context: Route.LoaderArgs['context']) {
 
 /** Which listings have their heart filled; null where there are no hearts. */
 async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[] | null> {
-  const viewer = await knownViewer(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated) return null;
+  if (!allows(await knownViewer(context), listWatchlist.access)) return null;
   return callApi(context, listWatchlist, {}).then(
     (listings) => listings.map(({ id }) => id),
     () => null,
@@ -173,7 +173,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { shelf, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
   // What stands in for a page that failed was made without asking who looks.
   const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
-  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const now = useNow();
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
   useEffect(() => rememberPage(loaderData), [loaderData]);
@@ -188,7 +188,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <div className="flex items-start gap-6">
         <FilterPanel
           {...{ shelf, tree, filters, given, problems }}
-          count={{ shown: listings.length, hasMore: nextCursor !== null }}
+          count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
