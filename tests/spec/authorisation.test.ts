@@ -72,6 +72,7 @@ const table = `
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
+  GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
   GET    /api/location/ip/                           503    503        503        503     503  503     503   503
 
@@ -235,9 +236,9 @@ function addressOf(path: string, who: string): string {
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/wanted/': '?zip_code=78701',
+    '/api/location/distance/': '?from=78701&to=78704',
   };
-  const query = queries[path] ?? '';
-  return path.replace(/:\w+/, (name) => parts[name]!) + query;
+  return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');
 }
 
 /** The media type of what is no JSON. */

@@ -16,17 +16,17 @@ import { setListingStatus } from './listing-life.ts';
 import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
-import { cardView, listingView } from './listing-view.ts';
+import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
 import { answerStillThere } from './still-there.ts';
 import {
   createListing,
   deleteListing,
   editListing,
+  listingForPage,
   ownListings,
   takePhonePlace,
   visibleListings,
-  visibleListingWithSeller,
 } from './listings.ts';
 
 /** @param looked what is to happen when somebody looks at a list with a saved search of theirs */
@@ -55,7 +55,7 @@ export function addListingRoutes(
     schemas.getListing,
     async ({ viewer, params, query, request, setHeader }) => {
       const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-        visibleListingWithSeller(reading, viewer, params.id),
+        listingForPage(reading, viewer, params.id),
       );
       // A page that the server renders shows none: it is asked for when it is wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
@@ -63,7 +63,7 @@ export function addListingRoutes(
       setCaching(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-      return listingView(services, row, { miles, showPhone, viewer });
+      return viewedListingView(services, row, { miles, showPhone, viewer });
     },
   );
 

@@ -22,13 +22,8 @@ import { UserSockets } from './user-sockets.ts';
 const socketsMax = 60;
 
 interface Connection {
-<<<<<<< HEAD
-  /** The nth of all there have been. */
-  place: number;
-=======
   /** Its number in the order in which they came. */
   order: number;
->>>>>>> chat
   peer: SocketPeer | null;
   /** Undone when the socket is gone. */
   undo: (() => void)[];

@@ -3,13 +3,8 @@ import { isInShare, type Share } from './heartbeat.ts';
 
 interface Entry<G> {
   group: G;
-<<<<<<< HEAD
-  /** The nth of all there have been. */
-  place: number;
-=======
   /** Its number in the order in which they came. */
   order: number;
->>>>>>> chat
   members: number;
   subscribed: Promise<() => Promise<void>>;
 }

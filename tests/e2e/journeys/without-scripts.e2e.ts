@@ -34,7 +34,7 @@ test('the marketplace is filtered, searched and paged without scripts', async ({
   const form = page.getByRole('search', { name: 'Filters' }).or(page.getByRole('form', { name: 'Filters' }));
   await form.getByLabel('ZIP code').fill('60601');
   await form.getByLabel('Distance').selectOption({ label: '50 miles' });
-  await form.getByText('Condition and price').click();
+  await form.getByText('Condition, brand and price').click();
   await form.getByLabel('Condition').selectOption({ label: 'Used' });
   await form.getByLabel('Lowest price').fill('10');
   await form.getByLabel('Highest price').fill('900');

@@ -7,6 +7,7 @@ import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ListingPicture, type ShownImage } from './listing-picture.tsx';
+import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
 
 /** What a card needs of a listing. */
@@ -50,11 +51,6 @@ export function cameFromMarketplace(state: unknown): boolean {
  */
 export const cardPictureClass =
   'relative aspect-4/3 w-[112px] shrink-0 self-start overflow-hidden bg-sunken max-sm:rounded-md sm:w-full';
-
-/** '(about 12.1 miles)': from the middle of one ZIP to that of the other. @param miles one decimal */
-function distanceWords(miles: number): string {
-  return `(about ${miles.toFixed(1)} miles)`;
-}
 
 /** A listing in a grid; on a phone a row with its picture at the left (spec §2,
  * /marketplace). The whole card is one link: its title's, stretched over it. What
@@ -111,7 +107,7 @@ export function ListingCard({
         <p className="text-sm text-muted">
           {place}{' '}
           {typeof listing.distance === 'number' ? (
-            <span className="inline-block">{distanceWords(listing.distance)}</span>
+            <span className="inline-block">{distanceOnCard(listing.distance)}</span>
           ) : null}
         </p>
         <div className="mt-auto flex items-end justify-between gap-2">

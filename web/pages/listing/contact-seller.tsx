@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete, type ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
@@ -59,17 +60,13 @@ export function MainAct({ listing }: { listing: ListingDetails }): ReactNode {
   }
   if (viewer.uid === listing.uid) return <EditOwnListing listingId={listing.id} />;
   if (!viewer.emailVerified) {
-    return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
+    return <PrimaryLink to={pagePaths.verifyEmail()}>{words.verifyToContact}</PrimaryLink>;
   }
   if (!viewer.profileCreated) {
-    return (
-      <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>
-    );
+    return <PrimaryLink to={pagePaths.completeProfile()}>{words.completeProfileToContact}</PrimaryLink>;
   }
   if (!viewer.termsAccepted) {
-    return (
-      <PrimaryLink to={pagePaths.policyAcknowledgment()}>Accept our policies to contact sellers</PrimaryLink>
-    );
+    return <PrimaryLink to={pagePaths.policyAcknowledgment()}>{words.acceptPoliciesToContact}</PrimaryLink>;
   }
   const { instantChat, textCall, emailRelay } = listing.contact_methods;
   if (instantChat) return <MessageSeller listing={listing} viewer={viewer} />;
@@ -137,7 +134,7 @@ function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: S
         onClick={() => void start()}
       >
         <MessageCircle aria-hidden="true" className="size-6" />
-        Message seller
+        {words.messageSeller}
       </Button>
       {isOwn ? (
         <Suspense>

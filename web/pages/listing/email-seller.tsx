@@ -2,6 +2,7 @@ import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { relayEmail } from '#contract/email-relay.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -38,7 +39,7 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
           seller_id: listing.uid,
           listing_id: listing.id,
           from: viewer.uid,
-          subject: `${viewer.displayName} is inquiring about ${listing.title}`,
+          subject: words.inquiringAbout(viewer.displayName, listing.title),
           text: draft.text,
           client_id: draft.id,
         },

@@ -5,6 +5,7 @@ import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
@@ -72,7 +73,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
         {open === 'report' ? (
           <ReportDialog
             title={wording.reportListing}
-            description="Your report goes to our team. The seller does not learn who sent it."
+            description={words.reportGoesToUs}
             reason={reason.text}
             restored={reason.restored}
             onReasonChange={reason.write}
@@ -83,7 +84,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
               });
               reason.write('');
               close();
-              showToast({ text: 'Report sent. Thank you.' });
+              showToast({ text: words.reportSent });
             }}
           />
         ) : null}
@@ -95,7 +96,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
             onCancel={close}
             onBlock={async () => {
               await api.call(blockUser, { body: { blocked: listing.uid } });
-              showToast({ text: `${listing.seller.displayName} is blocked.` });
+              showToast({ text: words.isBlocked(listing.seller.displayName) });
               await navigate(pagePaths.marketplace());
             }}
           />

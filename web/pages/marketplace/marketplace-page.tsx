@@ -7,6 +7,7 @@ import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
@@ -26,15 +27,14 @@ import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
+import { radiusLabel, unlimited } from './filter-table.ts';
 import {
   filtersInForce,
   homeZip,
   isCity,
   marketplaceUrl,
   priceRangeProblem,
-  radiusLabel,
   readFilters,
-  unlimited,
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
@@ -152,27 +152,23 @@ function notFound() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta(matches, 'Marketplace', 'Used and new medical equipment near you.');
+  if (!loaderData) return pageMeta(matches, words.marketplace, words.lead);
   const { brand, shelf, categoryName, given, cursor, isFailed, problems } = loaderData;
   if (isFailed && Object.keys(problems).length === 0)
-    return pageMeta(
-      matches,
-      wording.errorFetchingListings,
-      'The listings could not be loaded. Please try again.',
-    );
-  const what = lowerFirst(shelfName(loaderData) ?? 'medical equipment');
-  const description = `${categoryName ? `Used and new ${what}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`;
+    return pageMeta(matches, wording.errorFetchingListings, words.couldNotLoad);
+  const what = lowerFirst(shelfName(loaderData) ?? words.anyEquipment);
+  const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // A search, or another page of a list, is no place of its own; where its links lead is.
   if (given.search || cursor || isFailed) {
     return [
-      { title: `${given.search ?? `Used ${what} near you`} | ${brand}` },
+      { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, follow' },
     ];
   }
   const { category, subcategory } = shelf;
   return publicPageMeta(matches, {
-    title: `Used ${what} near you`,
+    title: words.usedNearYou(what),
     description,
     path: pagePaths.marketplace(category, subcategory),
   });
@@ -192,7 +188,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="wide"
-      title={shelfName(loaderData) ?? 'Medical equipment near you'}
+      title={shelfName(loaderData) ?? words.title}
       lead={placeWords(filters, place)}
       actions={<FiltersButton />}
     >
@@ -202,7 +198,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
-          <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
+          <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ shelf, given }} subcategories={tree.subcategories} />
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
@@ -229,7 +225,7 @@ type Names = { categoryName?: string | undefined; subcategoryName?: string | und
 
 function shelfName({ categoryName, subcategoryName }: Names): string | null {
   if (!categoryName) return null;
-  return subcategoryName ? `${categoryName}: ${subcategoryName}` : categoryName;
+  return subcategoryName ? words.subcategoryTitle(categoryName, subcategoryName) : categoryName;
 }
 
 /** For the middle of a sentence. */
@@ -241,14 +237,14 @@ function lowerFirst(text: string): string {
 function placeWords({ zip_code, radius }: Filters, place: string | null): string | null {
   if (!place) return null;
   return radius === unlimited
-    ? `Everywhere, with the distance from ${place} ${zip_code}`
-    : `Within ${radiusLabel(radius)} of ${place} ${zip_code}`;
+    ? words.everywhereFrom(place, zip_code)
+    : words.withinOf(radiusLabel(radius), place, zip_code);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Page title={isMissing ? apiErrors['category-not-found'].text : 'Marketplace'} width="text">
+    <Page title={isMissing ? apiErrors['category-not-found'].text : words.marketplace} width="text">
       {isMissing ? (
         <>
           <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
