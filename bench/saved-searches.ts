@@ -157,6 +157,7 @@ async function keep(
       ids: [] as string[],
       zips: [] as string[],
       miles: [] as number[],
+      asks: [] as string[],
     };
     for (let n = from; n < Math.min(count, from + 10_000); n += 1) {
       const { zip } = places[n]!;
@@ -177,6 +178,7 @@ async function keep(
         filed.ids.push(id);
         filed.zips.push(zip);
         filed.miles.push(radius);
+        filed.asks.push(JSON.stringify(kept));
       }
     }
     await client.query(
@@ -186,9 +188,9 @@ async function keep(
       [rows.ids, rows.filters, rows.zips, rows.miles],
     );
     await client.query(
-      `insert into saved_search_keys (cell, key, search_id, zip, radius)
-       select * from unnest($1::int[], $2::text[], $3::uuid[], $4::int[], $5::float8[])`,
-      [filed.cells, filed.keys, filed.ids, filed.zips.map(Number), filed.miles],
+      `insert into saved_search_keys (cell, key, search_id, zip, radius, asks)
+       select * from unnest($1::int[], $2::text[], $3::uuid[], $4::int[], $5::float8[], $6::text[])`,
+      [filed.cells, filed.keys, filed.ids, filed.zips.map(Number), filed.miles, filed.asks],
     );
   }
   await client.query('vacuum analyze saved_searches, saved_search_keys');

@@ -18,6 +18,7 @@ export interface FilterNames {
   things: string | null;
   search: string | null;
   condition: string | null;
+  brand: string | null;
   /** Dollars. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -30,12 +31,14 @@ export function filtersInWords({
   things,
   search,
   condition,
+  brand,
   minPrice,
   maxPrice,
   place,
 }: FilterNames): string {
   const parts = [
     `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}`,
+    ...(brand === null ? [] : [`of the brand ${brand}`]),
     ...(condition === null ? [] : [condition]),
     place === null
       ? 'anywhere'

@@ -9,6 +9,7 @@ export interface SavedSearchTables {
     search_id: string;
     zip: number | null;
     radius: number | null;
+    asks: string;
   };
   saved_search_matches: { search_id: string; listing_id: string; found_at: Date; told_at: Date | null };
 }

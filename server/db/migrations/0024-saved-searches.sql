@@ -41,7 +41,9 @@ CREATE TABLE saved_search_keys (
   search_id uuid NOT NULL REFERENCES saved_searches ON DELETE CASCADE,
   zip integer,
   radius double precision,
-  PRIMARY KEY (cell, key, search_id) INCLUDE (zip, radius)
+  -- What it asks for besides the place, as `filters`: searches that ask for the same are compared once.
+  asks text NOT NULL,
+  PRIMARY KEY (cell, key, search_id) INCLUDE (zip, radius, asks)
 );
 CREATE INDEX saved_search_keys_search ON saved_search_keys (search_id);
 

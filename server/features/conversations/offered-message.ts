@@ -1,6 +1,6 @@
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { placeMessage, unplacedMessage } from './conversations.ts';
+import { appendMessage, newMessage } from './conversations.ts';
 import { findMessageByClientId } from './message-store.ts';
 import { beginConversation } from './relayed-message.ts';
 
@@ -30,7 +30,7 @@ export async function storeOffer(
   const conversation = held ?? (await beginConversation(services, trx, about));
   const { id } = conversation;
   if (await findMessageByClientId(trx, id, about.sellerUid, clientId)) return { id, stored: null };
-  const unplaced = unplacedMessage(about.sellerUid, id, { text, clientId });
-  const seq = await placeMessage(services, trx, conversation, unplaced);
+  const unstored = newMessage(about.sellerUid, id, { text, clientId });
+  const seq = await appendMessage(services, trx, conversation, unstored);
   return { id, stored: { message: { conversation_id: id, seq }, otherUid: about.buyerUid } };
 }

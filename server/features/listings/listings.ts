@@ -85,9 +85,18 @@ export async function holdVisibleListing(
 }
 
 /** An own listing that lists show, kept from being deleted. @throws AppError `not-your-listing` */
-export async function holdOwnListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await holdVisibleListing(trx, viewer, id).catch(() => null) : null;
-  if (!row || row.seller_uid !== viewer.uid || row.hidden) throw new AppError('not-your-listing');
+export async function holdOfferedListing(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<ListingWithImages> {
+  if (!isUuid(id)) throw new AppError('not-your-listing');
+  await keepListing(trx, id);
+  const row = await findViewed(trx, id, viewer.uid);
+  if (!row || !maySee(viewer, row, clock.now()) || row.seller_uid !== viewer.uid || row.hidden)
+    throw new AppError('not-your-listing');
+  if (!isOffered(row.status)) throw new AppError('not-your-listing');
   return row;
 }
 

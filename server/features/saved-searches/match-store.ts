@@ -23,9 +23,10 @@ export async function findCompared(db: Db, id: string): Promise<ComparedListing 
   return rows[0];
 }
 
-/** Searches with the same filters that may want the listing. */
+/** Searches that ask for the same and may want the listing. */
 export interface Candidates {
-  filters: string;
+  /** As `filters`, without the place. */
+  asks: string;
   ids: string[];
   /** Of a circle too wide to be filed by place, which is to be looked at still; else null. */
   wide: { zip: string; radius: number } | null;
@@ -50,20 +51,19 @@ export function candidatesQuery(db: Db, { cells, keys, near, widest }: Filed): C
   // Each pair of cell and key is looked up in the index alone; a join that is planned freely may read all searches.
   return sql<Candidates>`
     WITH filed AS MATERIALIZED (
-      SELECT found.search_id,
+      SELECT found.search_id, found.asks,
         CASE WHEN found.radius > ${widest} THEN jsonb_build_object('zip', lpad(found.zip::text, 5, '0'), 'radius', found.radius) END
           AS wide
       FROM unnest(${[...cells]}::integer[]) AS at (cell) CROSS JOIN unnest(${[...keys]}::text[]) AS under (key)
       CROSS JOIN LATERAL (
-        SELECT search_id, zip, radius FROM saved_search_keys AS kept
+        SELECT search_id, zip, radius, asks FROM saved_search_keys AS kept
         WHERE kept.cell = at.cell AND kept.key = under.key OFFSET 0
       ) AS found
       LEFT JOIN unnest(${`{${near.map(({ zip }) => Number(zip)).join(',')}}`}::integer[],
         ${`{${near.map(({ miles }) => miles).join(',')}}`}::float8[]) AS near (zip, miles) ON near.zip = found.zip
       WHERE found.zip IS NULL OR found.radius > ${widest} OR near.miles <= found.radius
     )
-    SELECT filters, wide, array_agg(id) AS ids FROM filed JOIN saved_searches ON saved_searches.id = filed.search_id
-    GROUP BY filters, wide`.compile(db);
+    SELECT asks, wide, array_agg(search_id) AS ids FROM filed GROUP BY asks, wide`.compile(db);
 }
 
 export interface FoundSearch {

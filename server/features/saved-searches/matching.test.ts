@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { matchesQuery } from '#server/features/listings/listing-search.ts';
 import { withPrice } from '#server/features/notifications/notification-test-people.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { listingQuerySchema } from '#contract/listings-schema.ts';

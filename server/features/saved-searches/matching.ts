@@ -61,13 +61,13 @@ export async function findSearches(
 }
 
 /** Of searches, those whose filters the list would show this listing for, place aside. */
-export async function fitting(
+async function fitting(
   services: Pick<Services, 'db' | 'categories'>,
   listingId: string,
-  searches: readonly Pick<Candidates, 'filters' | 'ids'>[],
+  searches: readonly Pick<Candidates, 'asks' | 'ids'>[],
 ): Promise<string[]> {
-  const readable = searches.flatMap(({ filters, ids }) => {
-    const filter = filterOfKept(services, filters);
+  const readable = searches.flatMap(({ asks, ids }) => {
+    const filter = filterOfKept(services, asks);
     return filter ? [{ filter, ids }] : [];
   });
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import * as schemas from '#contract/saved-searches-schema.ts';
 import * as calls from '#contract/saved-searches.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import { requireAccess } from '#server/http/viewer.ts';
+import { requireAccess } from '#server/http/require-access.ts';
 import type { Services } from '#server/services.ts';
 import { askGuest } from './guest-searches.ts';
 import { savedSearchView } from './saved-search-view.ts';

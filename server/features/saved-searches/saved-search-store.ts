@@ -91,14 +91,13 @@ export async function updateSearch(
 export async function replaceKeys(
   db: Db,
   { id, zip, radius }: Pick<SavedSearchRow, 'id' | 'zip' | 'radius'>,
-  cells: readonly number[],
-  key: string,
+  { cells, key, asks }: { cells: readonly number[]; key: string; asks: string },
 ): Promise<void> {
   await db.deleteFrom('saved_search_keys').where('search_id', '=', id).execute();
   if (cells.length === 0) return;
   await sql`
-    INSERT INTO saved_search_keys (cell, key, search_id, zip, radius)
-    SELECT cell, ${key}, ${id}::uuid, ${zip}::integer, ${radius}::float8
+    INSERT INTO saved_search_keys (cell, key, search_id, zip, radius, asks)
+    SELECT cell, ${key}, ${id}::uuid, ${zip}::integer, ${radius}::float8, ${asks}
     FROM unnest(${[...cells]}::integer[]) AS cell`.execute(db);
 }
 

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/schema.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -24,7 +24,7 @@ import {
   updateSearch,
   type SearchWithNews,
 } from './saved-search-store.ts';
-import { filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
+import { asksOfKept, filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
 import { cellsOfCircle, keyOfFilter } from './search-keys.ts';
 
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
@@ -177,12 +177,11 @@ export async function file(
   const filter = filterOfKept({ categories }, row.filters);
   const { zip, radius } = row;
   const circle = zip !== null && radius !== null ? { zip, radius } : null;
-  await replaceKeys(
-    trx,
-    row,
-    row.paused || !filter ? [] : cellsOfCircle(zips, circle),
-    keyOfFilter(filter ?? {}),
-  );
+  await replaceKeys(trx, row, {
+    cells: row.paused || !filter ? [] : cellsOfCircle(zips, circle),
+    key: keyOfFilter(filter ?? {}),
+    asks: asksOfKept(row.filters),
+  });
 }
 
 function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): void {

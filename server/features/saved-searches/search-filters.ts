@@ -9,6 +9,8 @@ import type { Services } from '#server/services.ts';
 
 type Needs = Pick<Services, 'categories' | 'zips'>;
 
+const placeNames = ['zip_code', 'radius'];
+
 /** Filters as they are kept. */
 export interface KeptFilters {
   /** JSON of texts, in the order of names. */
@@ -61,6 +63,12 @@ export function filterOfKept({ categories }: Pick<Needs, 'categories'>, kept: st
   }
 }
 
+/** Kept filters without the place: the same text where the same is asked for anywhere. */
+export function asksOfKept(kept: string): string {
+  const asks = Object.entries(JSON.parse(kept) as Record<string, string>);
+  return JSON.stringify(Object.fromEntries(asks.filter(([name]) => !placeNames.includes(name))));
+}
+
 /** Kept filters in plain words. */
 export function wordsOfKept(services: Needs, kept: string): string {
   const filter = filterOfKept(services, kept) ?? {};
@@ -71,6 +79,7 @@ export function wordsOfKept(services: Needs, kept: string): string {
     things: category && (subcategory ? `${category.name} (${subcategory.name})` : category.name),
     search: filter.search ?? null,
     condition: filter.condition ?? null,
+    brand: filter.brand ?? null,
     minPrice: cents(filter.minCents),
     maxPrice: cents(filter.maxCents),
     place:

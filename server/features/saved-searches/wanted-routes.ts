@@ -2,7 +2,7 @@ import * as schemas from '#contract/wanted-schema.ts';
 import * as calls from '#contract/wanted.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { wordsOfKept } from './search-filters.ts';
 import type { PublicSearch } from './wanted-store.ts';

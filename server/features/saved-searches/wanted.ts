@@ -5,12 +5,12 @@ import { announceStored } from '#server/features/announcements/announcements.ts'
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { storeOffer } from '#server/features/conversations/offered-message.ts';
 import { holdConversationOfMail } from '#server/features/conversations/relayed-message.ts';
-import { holdOwnListing } from '#server/features/listings/listings.ts';
+import { holdOfferedListing } from '#server/features/listings/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { earliestToday } from './saved-searches.ts';
@@ -63,7 +63,7 @@ export async function answerWanted(
     // Asked once more of who is held now: a block that is being made is seen or comes after the words.
     if (people.length < 2 || (await isBlockBetween(trx, viewer.uid, found.uid)))
       throw new AppError('wanted-not-found');
-    const listing = await holdOwnListing(trx, viewer, listingId);
+    const listing = await holdOfferedListing(services, trx, viewer, listingId);
     const text = words.offer(listing.title);
     const offer = await storeOffer(services, trx, held, about, {
       text,

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { MarketplaceData } from './failed-page.ts';
-import { unlimited } from './filters.ts';
+import { unlimited } from './filter-table.ts';
 
 interface SaveSearchDialogProps {
   page: MarketplaceData;
@@ -125,6 +125,7 @@ function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceD
     things: categoryName ? (subcategoryName ? `${categoryName} (${subcategoryName})` : categoryName) : null,
     search: filters.search || null,
     condition: filters.condition || null,
+    brand: filters.brand || null,
     minPrice: price(filters.min_price),
     maxPrice: price(filters.max_price),
     place: radius === unlimited ? null : { zip, radius: Number(radius), city: place?.split(',', 1)[0] ?? '' },

@@ -4,7 +4,8 @@ import * as words from '#contract/wording/saved-searches.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarketplaceData } from './failed-page.ts';
-import { unlimited, type Filters, type Shelf } from './filters.ts';
+import { unlimited } from './filter-table.ts';
+import type { Filters, Shelf } from './filters.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
