@@ -108,8 +108,8 @@ export function pageTime(context: Context, minutes = 1): Date {
 }
 
 /**
- * The same for guests, to five minutes: shared caches keep a page for one (guest-caching.ts), and would else never
- * hear that it is still the same.
+ * The same for guests, to five minutes: shared caches keep a page for one (guest-caching.ts), and would otherwise
+ * never learn that it is still the same.
  */
 export const guestsPageTime = (context: Context): Date => pageTime(context, 5);
 

@@ -30,12 +30,5 @@ export const search = 'Search';
 export const orLookByKind = 'Or look by kind';
 export const stillNotFound = 'Still not found? {contact}. A person will read it.';
 
-// Around every policy
-export const effective = 'Effective date: {date}.';
-export const effectiveDate = 'April 8, 2025';
-export const onThisPage = 'On this page';
-export const howToReachUs = 'How to reach us';
-export const questionAboutPage =
-  'Do you have a question about this page? Write to {address} or use our {contact} page. A person will read it.';
-
+// Where notices appear, for screen readers
 export const notifications = 'Notifications';

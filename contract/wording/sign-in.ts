@@ -6,10 +6,6 @@ export const step = (number: number, of: number): string => `Step ${number} of $
 export const googleNotSetUp = 'Google sign-in is not set up on this site.';
 export const oneMoment = 'One moment';
 export const oneMomentAbout = 'We are opening the page that comes next for you.';
-export const termsOfService = 'Terms of Service';
-export const privacyPolicy = 'Privacy Policy';
-export const returnsPolicy = 'Returns Policy';
-export const disclaimer = 'Disclaimer';
 
 // Log in
 export const loginAbout = 'Log in with your email address or with Google.';

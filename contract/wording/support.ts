@@ -10,7 +10,6 @@ export const sent = 'Thank you. We have your message and will answer by email.';
 export const otherWays = 'Other ways';
 export const writeTo = 'Write an email to {address}.';
 export const aboutAPurchase = 'Is it about something you bought? See our {returnsPolicy}.';
-export const returnsPolicy = 'Returns Policy';
 export const anIdea = 'Do you have an idea for this site? {feedback}.';
 export const sendUsFeedback = 'Send us feedback';
 export const emergency = 'In a medical emergency, call {number}.';

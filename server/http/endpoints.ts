@@ -9,6 +9,9 @@ import { requireAccess } from './require-access.ts';
 /** A call as it is served: what the browser knows of it, and what only the server does. */
 export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
 
+/** The reply of calls that have nothing to tell but that it is done. */
+export const done = { ok: true } as const;
+
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
 export interface Call<S extends EndpointSchema, A extends Access> extends ParsedInput<S> {
   viewer: A extends 'public' | 'optional' ? Viewer | null : Viewer;

@@ -11,7 +11,7 @@ export interface Talk {
   id: string;
   buyer: TestPerson;
   seller: TestPerson;
-  /** As if it was sent from another machine: live for who has the chat open. */
+  /** As if it was sent from another machine: live for whoever has the chat open. */
   say(who: TestPerson, text: string): Promise<void>;
   /** Another conversation of the two, about a new listing. */
   about(title: string): Promise<Pick<Talk, 'id' | 'say'>>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Sentence } from '#web/ui/sentence.tsx';
 import { Page } from './page.tsx';

@@ -1,6 +1,6 @@
 import * as calls from '#contract/messages.ts';
 import * as schemas from '#contract/messages-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { conversationView, messageView } from './conversation-view.ts';
 import { listConversations, listMessages, markRead, startConversation } from './conversations.ts';
@@ -25,7 +25,7 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
 
   endpoints.add(calls.markRead, schemas.markRead, async ({ viewer, params }) => {
     await markRead(services, viewer, params.conversationId);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.listMessages, schemas.listMessages, async ({ viewer, params, query }) =>

@@ -34,7 +34,7 @@ import {
   takeNextSeq,
 } from './message-store.ts';
 import { refusalFor } from './refusals.ts';
-import type { MessageWithSender, UnplacedMessage } from './stored-message.ts';
+import type { MessageWithSender, NewMessage } from './stored-message.ts';
 import { clearUnread } from './unread-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
@@ -190,7 +190,7 @@ export async function sendMessage(
   conversationId: string,
   said: SaidMessage,
 ): Promise<SentMessage> {
-  const unplaced = unplacedMessage(senderUid, conversationId, said);
+  const unstored = newMessage(senderUid, conversationId, said);
   const { otherUid, ...sent } = await services.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, conversationId, senderUid);
     if (!conversation) throw new AppError('conversation-not-found');
@@ -201,7 +201,7 @@ export async function sendMessage(
     const other = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
     const refusal = await refusalOf({ db: trx }, senderUid, conversationId);
     if (refusal) throw new AppError(refusal);
-    await placeMessage(services, trx, conversation, unplaced);
+    await appendMessage(services, trx, conversation, unstored);
     return { message: (await find())!, isResend: false, otherUid: other };
   });
   if (otherUid !== null) announceStored(services, [{ message: sent.message, otherUid }]);
@@ -209,17 +209,17 @@ export async function sendMessage(
 }
 
 /** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq` */
-export async function placeMessage(
+export async function appendMessage(
   { clock }: Pick<Needs, 'clock'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
-  unplaced: UnplacedMessage,
+  unstored: NewMessage,
 ): Promise<number> {
   // Two processes' clocks may differ: times never run against the order.
   const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
-  const senderIsBuyer = unplaced.sender_uid === conversation.buyer_uid;
+  const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
-  await insertMessage(trx, { ...unplaced, seq, created_at: at });
+  await insertMessage(trx, { ...unstored, seq, created_at: at });
   return seq;
 }
 
@@ -227,11 +227,11 @@ export async function placeMessage(
  * The message as it can be stored.
  * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`
  */
-export function unplacedMessage(
+export function newMessage(
   senderUid: string,
   conversationId: string,
   { text, clientId }: SaidMessage,
-): UnplacedMessage {
+): NewMessage {
   const body = storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };

@@ -75,7 +75,7 @@ function translate(cause: unknown): AppError {
   return new AppError('invalid-input', { cause });
 }
 
-/** Ends the connection of who is too slow while something is being read. */
+/** Ends the connection of a sender who is too slow while something is being read. */
 function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import * as byIdCalls from '#contract/listings-by-id.ts';
 import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
@@ -113,7 +113,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(calls.countView, schemas.countView, async ({ viewer, ip, params }) => {
     await countListingView(services, { viewer, ip }, params.id);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.answerStillThere, schemas.answerStillThere, ({ body }) =>
@@ -122,7 +122,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(calls.deleteListing, schemas.deleteListing, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }
 

@@ -11,7 +11,7 @@ export interface NewNotification {
   /** As JSON. */
   payload: string;
   at: Date;
-  /** What holds for who has chosen nothing. */
+  /** What holds for those who have chosen nothing. */
   usual: KindChoice;
   latestOnly: boolean;
   /** Whether a mail is to follow by itself. */

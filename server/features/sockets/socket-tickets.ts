@@ -33,7 +33,7 @@ export async function issueSocketTicket({ db, clock }: Needs, uid: string): Prom
 }
 
 /**
- * Who opens a socket with this `?token=`: a ticket, which is used up, or an identity token.
+ * The person who opens a socket with this `?token=`: a ticket, which is used up, or an identity token.
  * @throws AppError `ticket-invalid`, `token-invalid`, `sign-in-required` (401), or the 403 of an account that is
  * not complete.
  */

@@ -170,7 +170,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     return (await identity()).reload().catch(() => null);
   }
 
-  /** Ends what a Sign Out left, unless another tab has by now: what is found then is of who signed in since. */
+  /** Ends what a Sign Out left, unless another tab has by now: what is found then belongs to whoever has signed in since. */
   async function makeUpFor(leaver: string): Promise<void> {
     const found = await identity()
       .then((client) => client.reload())

@@ -25,7 +25,7 @@ interface ViewerItemsProps {
   signingOut?: boolean | undefined;
 }
 
-/** The header's items for who is signed in (spec §2). */
+/** The header's items for signed-in people (spec §2). */
 export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: ViewerItemsProps) {
   return (
     <nav aria-label={words.account} className="contents">

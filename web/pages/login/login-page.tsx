@@ -4,6 +4,7 @@ import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
@@ -80,8 +81,8 @@ export default function LoginPage() {
             <Sentence
               text={words.loginAgrees}
               parts={{
-                terms: <Link to={pagePaths.termsOfService()}>{words.termsOfService}</Link>,
-                privacy: <Link to={pagePaths.privacyPolicy()}>{words.privacyPolicy}</Link>,
+                terms: <Link to={pagePaths.termsOfService()}>{policyWords.termsTitle}</Link>,
+                privacy: <Link to={pagePaths.privacyPolicy()}>{policyWords.privacyTitle}</Link>,
               }}
             />
           </p>

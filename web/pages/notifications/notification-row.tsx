@@ -10,7 +10,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification; the whole of it leads to what it is about. What is not read is marked by more than its colour. */
+/** One notification; all of it is a link to its subject. What is unread is marked by more than its colour. */
 export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
   const { text, url, created_at: at, isRead } = notification;
   return (

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
 import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -28,10 +29,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.policiesTitle, words.policiesAbout);
 
 const policies = [
-  { to: pagePaths.termsOfService(), text: words.termsOfService },
-  { to: pagePaths.privacyPolicy(), text: words.privacyPolicy },
-  { to: pagePaths.returnsPolicy(), text: words.returnsPolicy },
-  { to: pagePaths.disclaimer(), text: words.disclaimer },
+  { to: pagePaths.termsOfService(), text: policyWords.termsTitle },
+  { to: pagePaths.privacyPolicy(), text: policyWords.privacyTitle },
+  { to: pagePaths.returnsPolicy(), text: policyWords.returnsTitle },
+  { to: pagePaths.disclaimer(), text: policyWords.disclaimerTitle },
 ];
 
 /** Spec §2, /policy-acknowledgment. */

@@ -4,6 +4,7 @@ import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -175,12 +176,12 @@ export default function SignupPage() {
               parts={{
                 terms: (
                   <Link to={pagePaths.termsOfService()} target="_blank">
-                    {words.termsOfService}
+                    {policyWords.termsTitle}
                   </Link>
                 ),
                 privacy: (
                   <Link to={pagePaths.privacyPolicy()} target="_blank">
-                    {words.privacyPolicy}
+                    {policyWords.privacyTitle}
                   </Link>
                 ),
               }}

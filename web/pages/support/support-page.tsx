@@ -2,6 +2,7 @@ import { data, Link, redirect, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { returnsTitle } from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/support.ts';
 import { guestOwner } from '#web/client/drafts/drafts.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
@@ -96,7 +97,7 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
           <li>
             <Sentence
               text={words.aboutAPurchase}
-              parts={{ returnsPolicy: <Link to={pagePaths.returnsPolicy()}>{words.returnsPolicy}</Link> }}
+              parts={{ returnsPolicy: <Link to={pagePaths.returnsPolicy()}>{returnsTitle}</Link> }}
             />
           </li>
           <li>

@@ -18,7 +18,7 @@ interface ChangeAddressProps {
   onStartOver(): Promise<void>;
 }
 
-/** For who mistyped the address at the sign-up (docs/decisions/046). */
+/** For people who mistyped their address when they signed up (docs/decisions/046). */
 export function ChangeAddress({ email, identity, onChanged, onStartOver }: ChangeAddressProps) {
   const [state, setState] = useState<'closed' | 'leaving' | 'open'>('closed');
   const opener = useRef<HTMLButtonElement>(null);
