@@ -106,12 +106,10 @@ export const offer = (title: string) => `Hello! You look for something like this
 
 export const wantedTitle = 'What people look for';
 export const wantedLead = 'People near you look for these things. If you have one, offer it to them.';
-export const wantedNear = (place: string) => `Within 20 miles of ${place}`;
 export const wantedNone = 'Nobody near this place looks for something right now.';
 export const wantedNoneHint = 'Try another ZIP code, or post what you have: people are told when it fits.';
 export const wantedZip = 'ZIP code';
 export const wantedShow = 'Show';
-export const wantedSeeAll = 'See what people look for';
 export const wantedOwn = 'This is your own search.';
 export const neededBy = (day: string) => `Needed by ${day}`;
 export const haveIt = 'I have this';

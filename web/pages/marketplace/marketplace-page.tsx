@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
@@ -21,6 +21,7 @@ import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
@@ -38,11 +39,13 @@ import {
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
-import { SaveSearch } from './save-search.tsx';
 import { listingsRegionId } from './listings-region.ts';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
+
+/** The list can be used without it. */
+const SaveSearch = lazyOrNothing(() => import('./save-search.tsx').then((module) => module.SaveSearch));
 
 export const headers = guestCaching;
 
@@ -208,7 +211,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </Notice>
             ) : null}
             {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
-            <SaveSearch page={loaderData} />
+            <Suspense fallback={<div className="mb-4 min-h-control" />}>
+              <SaveSearch page={loaderData} />
+            </Suspense>
             <ListingResults page={loaderData} now={now} />
             <div className="mt-8 hidden lg:block">
               <AdSlot />
