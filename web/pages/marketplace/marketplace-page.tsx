@@ -238,10 +238,12 @@ function placeWords({ zip_code, radius }: Filters, place: string | null): string
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // In the server's words: the table of all of them is more than this page loads.
+  const missing =
+    isRouteErrorResponse(error) && error.status === 404 ? (error.data as ApiErrorReply).error : null;
   return (
-    <Page title={isMissing ? apiErrors['category-not-found'].text : 'Marketplace'} width="text">
-      {isMissing ? (
+    <Page title={missing ?? 'Marketplace'} width="text">
+      {missing ? (
         <>
           <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
             {wording.showAllListings}
