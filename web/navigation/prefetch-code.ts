@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useViewer } from '#web/client/session/session.tsx';
+import { isCostly } from './connection.ts';
 
 /** Where people go next; the texts alone are left out. */
 const ahead = {
@@ -18,7 +19,6 @@ const ahead = {
 
 interface RouteFiles {
   module: string;
-  clientMiddlewareModule?: string;
   imports?: string[];
 }
 
@@ -36,10 +36,7 @@ const asked = new Set<string>();
 export function usePagesAhead(): void {
   const isGuest = useViewer() === null;
   useEffect(() => atRest(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
-  useEffect(() => atRest(() => void import('./prefetch-on-intent.ts').then(start, () => undefined)), []);
 }
-
-const start = ({ readAheadOnIntent }: typeof import('./prefetch-on-intent.ts')) => readAheadOnIntent();
 
 /**
  * The same for a dialog that a page opens: a question that has to be asked while the line is down.
@@ -76,7 +73,7 @@ const whenIdle = (task: () => void): void =>
   void (globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200)))(task);
 
 /** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
-function atRest(run: () => void): () => void {
+export function atRest(run: () => void): () => void {
   let isOff = false;
   const start = () => whenIdle(() => isOff || run());
   if (document.readyState === 'complete') start();
@@ -88,13 +85,12 @@ function atRest(run: () => void): () => void {
 }
 
 function fetchFiles(pages: readonly string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const { routes } = (window as WithManifest).__reactRouterManifest ?? {};
-  if (!routes || import.meta.env.DEV || connection?.saveData) return;
+  if (!routes || import.meta.env.DEV || isCostly()) return;
   const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   const files = pages.flatMap((page) => {
     const route = routes[`pages/${page}-page`];
-    return route ? filesOf(route) : [];
+    return route ? [route.module, ...(route.imports ?? [])] : [];
   });
   fetchInTurn(files.filter((file) => !here.has(location.origin + file)));
 }
@@ -109,8 +105,4 @@ function fetchInTurn(files: readonly string[]): void {
   Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
   document.head.append(link);
   whenIdle(() => fetchInTurn(later));
-}
-
-function filesOf({ module, clientMiddlewareModule, imports = [] }: RouteFiles): string[] {
-  return [module, ...(clientMiddlewareModule ? [clientMiddlewareModule] : []), ...imports];
 }

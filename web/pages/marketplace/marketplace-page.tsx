@@ -7,7 +7,7 @@ import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
+import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
@@ -23,7 +23,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import {
   filtersInForce,
@@ -134,10 +134,15 @@ async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  atHandFirst('pages/marketplace/marketplace-page'),
-  keepFilters,
-];
+/**
+ * When the line or the server is down, filters, categories and what 'Show more' added stay on the page: only the
+ * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
+ */
+export const clientLoader = cachedPage<MarketplaceData>({
+  name: 'listings, categories and subcategories',
+  fallback: ({ params: { category, subcategory }, url }) =>
+    failedPage({ category, subcategory }, url.searchParams),
+});
 
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
@@ -181,7 +186,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
   useEffect(() => rememberPage(loaderData), [loaderData]);
-  useAtHand(loaderData);
+  useCachedPage(loaderData);
   return (
     <Page
       width="wide"
