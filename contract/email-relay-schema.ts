@@ -31,6 +31,7 @@ export const relayEmail = defineSchema({
     'not-yourself',
     'user-not-found',
     'listing-not-found',
+    'listing-gone',
     'cannot-message-yourself',
     'contact-method-not-offered',
     'account-closed',

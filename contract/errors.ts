@@ -57,6 +57,18 @@ export const apiErrors = {
   // Listings and pictures
   'listing-not-found': { status: 404, text: wording.listingNotFound },
   'not-your-listing': { status: 404, text: wording.listingNotYours },
+  'listing-gone': {
+    status: 409,
+    text: 'This is not offered any more, so you cannot ask about it. There may be others like it nearby.',
+  },
+  'transition-not-allowed': {
+    status: 409,
+    text: 'That is not possible for this listing any more. Please reload the page to see how it stands now.',
+  },
+  'link-invalid': {
+    status: 401,
+    text: 'This link does not work any more. Please log in and open “My listings”.',
+  },
   'category-not-found': { status: 404, text: 'This category does not exist.' },
   'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },
   'contact-method-required': { status: 400, text: 'Choose at least one way for buyers to contact you.' },

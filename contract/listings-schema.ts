@@ -4,12 +4,16 @@ import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
+import { listingStatuses } from './listing-status.ts';
 import { perDay } from './rate.ts';
 import * as wording from './wording/spec.ts';
 
 const id = z.string();
 
 export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
+
+/** Whom it is reserved for, or who has it now: the buyer of a conversation about it. */
+const concernedSchema = z.object({ uid: z.string(), display_name: z.string(), conversation_id: z.string() });
 
 /** What a card shows (spec §2, /marketplace). */
 export const listingCardSchema = z.object({
@@ -35,10 +39,18 @@ export const listingCardSchema = z.object({
   created_at: z.string(),
   contact_methods: contactMethodsSchema,
   uid: z.string(),
+  status: z.enum(listingStatuses),
+  /** ISO 8601. */
+  status_since: z.string(),
+  /** These two are told to its owner and to that person only. */
+  reserved_for: z.nullable(concernedSchema),
+  passed_on_to: z.nullable(concernedSchema),
 });
 
 /** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
 export const listingSchema = z.extend(listingCardSchema, {
+  /** '' where it is not known. */
+  brand: z.string(),
   images: z.array(imageSchema),
   seller: z.object({
     uid: z.string(),
@@ -47,6 +59,9 @@ export const listingSchema = z.extend(listingCardSchema, {
     phone_number: z.nullable(z.string()),
   }),
 });
+
+/** `watched` says whether it is on the viewer's watchlist; null for whoever can have none. */
+export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
 /** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
 const radiusQuery = z.union([
@@ -72,6 +87,7 @@ export const listingQuerySchema = z.object({
   subcategory: z.optional(z.string().check(z.maxLength(80))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
   condition: z.optional(z.union([empty, z.enum(conditions)])),
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
   max_price: z.optional(z.union([empty, moneyQuery])),
   sort: z.optional(z.union([empty, z.enum(sorts)])),
@@ -85,7 +101,7 @@ export const listingQuerySchema = z.object({
 });
 
 export const listListings = defineSchema({
-  summary: 'Find listings by place, category, words, condition and price',
+  summary: 'Find listings by place, category, words, condition, brand and price',
   source: 'spec §7; design §5',
   query: listingQuerySchema,
   reply: z.array(listingCardSchema),
@@ -97,7 +113,7 @@ export const getListing = defineSchema({
   source: 'spec §7',
   params: z.object({ id }),
   query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
-  reply: listingSchema,
+  reply: viewedListingSchema,
   /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
   rate: { act: 'phone', windows: [perDay(150, 40)] },
   errors: ['listing-not-found'],
@@ -105,8 +121,16 @@ export const getListing = defineSchema({
 
 export const listOwnListings = defineSchema({
   summary: 'Own listings',
-  source: 'spec §7',
-  reply: z.array(listingSchema),
+  source: 'spec §7; design §10',
+  reply: z.array(
+    z.extend(listingSchema, {
+      /** People who opened its page, each once a day. */
+      views: z.number(),
+      watchers: z.number(),
+      /** Chats about it in which something was said. */
+      conversations: z.number(),
+    }),
+  ),
   errors: [],
 });
 
@@ -143,6 +167,43 @@ export const editListing = defineSchema({
     'image-not-yours',
     'contact-method-required',
   ],
+});
+
+export const setListingStatus = defineSchema({
+  summary: 'Reserve an own listing, pass it on, take it down or bring it back',
+  source: 'design §10',
+  params: z.object({ id }),
+  body: z.object({
+    status: z.enum(listingStatuses),
+    conversation_id: z.optional(z.string()),
+    to: z.optional(z.enum(['someone-else', 'elsewhere'])),
+  }),
+  reply: listingSchema,
+  /** Each may be told to many people. */
+  rate: { act: 'status', windows: [perDay(200, 100)] },
+  errors: [
+    'not-your-listing',
+    'transition-not-allowed',
+    'conversation-not-found',
+    'blocked',
+    'account-closed',
+  ],
+});
+
+export const countView = defineSchema({
+  summary: 'Count a view of a listing',
+  source: 'design §10',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['listing-not-found'],
+});
+
+export const answerStillThere = defineSchema({
+  summary: 'Answer “Is it still there?” from the mail',
+  source: 'design §10',
+  body: z.object({ token: z.string().check(z.maxLength(300)), answer: z.enum(['yes', 'gone']) }),
+  reply: z.object({ status: z.enum(listingStatuses) }),
+  errors: ['link-invalid', 'transition-not-allowed'],
 });
 
 export const deleteListing = defineSchema({

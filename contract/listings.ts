@@ -9,6 +9,11 @@ export type ListingCard = z.infer<typeof schemas.listingCardSchema>;
 
 export type Listing = z.infer<typeof schemas.listingSchema>;
 
+export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
+
+/** One's own, with what came of it. */
+export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
+
 export type ListingQuery = z.output<typeof schemas.listingQuerySchema>;
 
 /**
@@ -48,6 +53,30 @@ export const editListing = defineEndpoint<typeof schemas.editListing>({
   method: 'PUT',
   path: '/api/listings/edit-listing/:id/',
   access: 'complete',
+});
+
+/**
+ * What has become of an own listing. `reserved` and `passed-on` name a conversation about it, whose buyer is meant, or
+ * `to`; with neither it is 'elsewhere'. Said again, nothing happens.
+ */
+export const setListingStatus = defineEndpoint<typeof schemas.setListingStatus>({
+  method: 'POST',
+  path: '/api/listings/listing/:id/status/',
+  access: 'complete',
+});
+
+/** Tells that a listing's page was opened: counted once a person a day, and not of its own seller. */
+export const countView = defineEndpoint<typeof schemas.countView>({
+  method: 'POST',
+  path: '/api/listings/listing/:id/view/',
+  access: 'optional',
+});
+
+/** The answer to “Is it still there?”, by the token of the mail's link instead of a sign-in. */
+export const answerStillThere = defineEndpoint<typeof schemas.answerStillThere>({
+  method: 'POST',
+  path: '/api/listings/still-there/',
+  access: 'public',
 });
 
 export const deleteListing = defineEndpoint<typeof schemas.deleteListing>({

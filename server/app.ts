@@ -13,6 +13,7 @@ import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.t
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
+import { mountStillThere } from './features/listings/still-there-page.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
@@ -101,7 +102,7 @@ export async function buildApp(
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, { global: true, threshold: 1024, syncThreshold: 512 * 1024 });
   await app.register(cookie);
   if (config.limits) await limitRequests(app, services.counters);
   await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });
@@ -136,6 +137,7 @@ export async function buildApp(
   });
   await app.register(async (scope) => mountStopInquiries(scope, services));
   await app.register(async (scope) => mountStopMails(scope, services));
+  await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

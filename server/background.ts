@@ -16,6 +16,8 @@ import {
   readColoursQueue,
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
+import { sweepListingViewers } from './features/listings/listing-views.ts';
+import { askIfStillThere } from './features/listings/still-there.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
 import { mailDueNotifications, mailNotificationsQueue } from './features/notifications/notification-mails.ts';
 import {
@@ -31,6 +33,7 @@ import { sweepPageSessions } from './features/sessions/sessions.ts';
 import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
 
+const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
 /** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
@@ -45,6 +48,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
   await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
   jobs.schedule(mailNotificationsQueue, '* * * * *');
+  await jobs.work(stillThereQueue, () => askIfStillThere(services));
+  jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
@@ -63,5 +68,6 @@ async function sweep(services: Services): Promise<void> {
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
   await sweepSupportRequests(services);
+  await sweepListingViewers(services);
   await services.identity.sweep?.();
 }

@@ -9,7 +9,7 @@ function inTime(seconds: number): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What is said to who did something too often (429), by what they did: when it goes on, given the seconds until then. */
+/** What people are told who did something too often (429), by what they did: when they can go on, given the seconds until then. */
 export const tooOften = {
   conversation: (seconds: number) =>
     `You have started many conversations. You can start the next one ${inTime(seconds)}. You can still write in those you have.`,
@@ -27,6 +27,8 @@ export const tooOften = {
     `This account was signed in many times in a short time. You can sign in again ${inTime(seconds)}.`,
   watch: (seconds: number) =>
     `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
+  status: (seconds: number) =>
+    `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,
   choices: (seconds: number) =>
     `You have changed this many times. You can change it again ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
+import type { ListingStatus } from '#contract/listing-status.ts';
 import type {
   AuthAccountTable,
   AuthJwksTable,
@@ -27,6 +28,8 @@ export interface Tables extends NotificationTables {
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
   listings: ListingsTable;
+  listing_views: { listing_id: string; views: number };
+  listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
   watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
@@ -102,6 +105,8 @@ interface ListingsTable {
   seller_uid: string;
   title: string;
   description: string;
+  /** '' where it is not known. */
+  brand: Generated<string>;
   price_cents: number;
   category_id: string;
   subcategory_id: string | null;
@@ -114,10 +119,56 @@ interface ListingsTable {
   contact_text_call: boolean;
   /** Shown to nobody but its owner: that of a closed account. */
   hidden: Generated<boolean>;
+  status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
+  /** Null: since it was posted. */
+  status_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Who said so: their account, their answer from a mail, or nobody in time. */
+  status_by: ColumnType<StatusBy, StatusBy | undefined, StatusBy>;
+  /** Whom it is reserved for, or who has it now. */
+  status_person: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The same where it is nobody of a conversation. */
+  status_to: ColumnType<StatusTo | null, StatusTo | null | undefined, StatusTo | null>;
+  /** When its seller last said that it is there; null: when it was posted. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When they were asked since. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Its place among the newest, where that is another than by `created_at`. */
+  listed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
+export type StatusBy = 'seller' | 'link' | 'clock';
+export type StatusTo = 'someone-else' | 'elsewhere';
+
+/** What of it is read for others than its owner's own steps. */
+export type ReadListingRow = Omit<ListingRow, 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'>;
+
+/** The columns of a listing's row, for statements whose plan is kept: those name each (see `prepared`). */
+export const listingRowColumns = Object.keys({
+  id: true,
+  seller_uid: true,
+  title: true,
+  description: true,
+  brand: true,
+  price_cents: true,
+  category_id: true,
+  subcategory_id: true,
+  condition: true,
+  zip: true,
+  city: true,
+  state: true,
+  contact_email_relay: true,
+  contact_instant_chat: true,
+  contact_text_call: true,
+  hidden: true,
+  status: true,
+  status_since: true,
+  status_to: true,
+  listed_at: true,
+  created_at: true,
+  updated_at: true,
+} satisfies Record<keyof ReadListingRow, true>);
 
 interface ImagesTable {
   id: string;

@@ -36,6 +36,9 @@ const table = `
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
+  POST   /api/listings/listing/:id/status/           401    403        403        401     404  404     404   200
+  POST   /api/listings/listing/:id/view/             200    200        200        401     200  404     200   200
+  POST   /api/listings/still-there/                  401    401        401        401     401  401     401   401
   DELETE /api/listings/delete-listing/:id/           401    403        403        401     404  404     404   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
@@ -63,6 +66,7 @@ const table = `
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
+  GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
   GET    /api/location/ip/                           503    503        503        503     503  503     503   503
 
@@ -176,6 +180,8 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/users/unblock/': () => ({ blocked: bystander.uid }),
   'POST /api/listings/create/': () => listingBody(),
   'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
+  'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
+  'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
@@ -208,8 +214,11 @@ function addressOf(path: string, who: string): string {
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };
-  const query = path.endsWith('/by-id/') ? `?ids=${listing}` : '';
-  return path.replace(/:\w+/, (name) => parts[name]!) + query;
+  const queries: Record<string, string> = {
+    '/api/listings/by-id/': `?ids=${listing}`,
+    '/api/location/distance/': '?from=78701&to=78704',
+  };
+  return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');
 }
 
 /** The media type of what is no JSON. */

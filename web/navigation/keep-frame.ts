@@ -1,6 +1,6 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { logFailure } from '#web/client/log-failure.ts';
+import type { SiteData } from '#web/site-data.ts';
 import { isLostAnswer } from './lost-answer.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -19,6 +19,5 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
 };
 
 function isWithoutViewer(result: unknown): boolean {
-  const site = result as Partial<Awaited<ReturnType<typeof rootLoader>>['data']> | null;
-  return site?.isViewerKnown === false;
+  return (result as Partial<SiteData> | null)?.isViewerKnown === false;
 }

@@ -9,6 +9,7 @@ import {
   holdConversationOfMail,
   storeRelayedMessage,
 } from '#server/features/conversations/relayed-message.ts';
+import { mayBeAskedAbout } from '#server/features/listings/listing-policy.ts';
 import { holdVisibleListing, ownListings } from '#server/features/listings/listings.ts';
 import { forgetMails } from '#server/features/mail/mail.ts';
 import { wantsMail } from '#server/features/notifications/choices.ts';
@@ -17,7 +18,7 @@ import { takePlaces } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -40,7 +41,7 @@ const keptMs = 30 * dayMs;
  * of each.
  *
  * @throws AppError `not-yourself` (`from` is somebody else, or `seller_id` is not the listing's seller),
- *   `listing-not-found` (also when the seller has blocked the caller), `user-not-found`, `account-closed`, `blocked`,
+ *   `listing-not-found` (also when the seller has blocked the caller), `listing-gone`, `user-not-found`, `account-closed`, `blocked`,
  *   `cannot-message-yourself`, `contact-method-not-offered`, `rate-limited`
  */
 export async function relayEmail(services: Services, viewer: Viewer, input: Input): Promise<void> {
@@ -51,12 +52,13 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
   if (about.listingId !== null && !isUuid(about.listingId)) throw new AppError('listing-not-found');
   const stored = await services.db.transaction().execute(async (trx) => {
     const held = await holdConversationOfMail(trx, about);
-    const listing = about.listingId && (await holdVisibleListing(trx, viewer, about.listingId));
+    const listing = about.listingId && (await holdVisibleListing(services, trx, viewer, about.listingId));
     if (listing && listing.seller_uid !== about.sellerUid) throw new AppError('not-yourself');
     if (about.sellerUid === viewer.uid) throw new AppError('cannot-message-yourself');
+    if (listing && !mayBeAskedAbout(listing)) throw new AppError('listing-gone');
     const { buyer, seller } = await holdBoth(trx, viewer.uid, about.sellerUid);
     if (await isBlockBetween(trx, buyer.uid, seller.uid)) throw new AppError('blocked');
-    const asked = listing ? [listing] : await ownListings({ db: trx }, seller);
+    const asked = listing ? [listing] : (await ownListings({ db: trx }, seller)).filter(mayBeAskedAbout);
     if (!asked.some((one) => one.contact_email_relay)) throw new AppError('contact-method-not-offered');
     const isNew = await insertRelayedMail(trx, {
       id,

@@ -13,8 +13,11 @@ const cursorSchema = z.tuple([
 /** Where a page ended; the ZIP where it was sorted by distance. */
 export type Cursor = { keyset: Keyset; zip: string | undefined };
 
-export function writeCursor(sort: string, { id, price_cents, created_at, zip }: ListingWithImages): string {
-  const key = sort === 'price-low' || sort === 'price-high' ? price_cents : created_at;
+export function writeCursor(
+  sort: string,
+  { id, price_cents, created_at, listed_at, zip }: ListingWithImages,
+): string {
+  const key = sort === 'price-low' || sort === 'price-high' ? price_cents : (listed_at ?? created_at);
   const cursor = [sort, key, id, ...(sort === 'nearest' ? [zip] : [])];
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');
 }

@@ -11,7 +11,7 @@ import {
   withinWindow,
   type Keyset,
 } from './listing-search-store.ts';
-import { listingColumns, type ListingWithImages } from './listing-store.ts';
+import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** Some of the listings by distance: the ZIPs come nearest first, each ZIP's listings newest first. */
 export interface NearestPage {
@@ -65,5 +65,5 @@ export function nearestPageQuery(db: Db, page: NearestPage): CompiledQuery<Listi
         ORDER BY place.ord, top.created_at DESC, top.id DESC LIMIT ${sql.lit(limit)}
       )
       SELECT ${listingColumns} FROM keys JOIN listings USING (id)
-      ORDER BY keys.ord, listings.created_at DESC, listings.id DESC`.compile(db);
+      ORDER BY keys.ord, ${listedAt} DESC, listings.id DESC`.compile(db);
 }

@@ -7,22 +7,26 @@ import * as byIdCalls from '#contract/listings-by-id.ts';
 import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
+import { setListingStatus } from './listing-life.ts';
+import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
-import { cardView, listingView } from './listing-view.ts';
+import { cardView, listingView, viewedListingView } from './listing-view.ts';
+import { countListingView } from './listing-views.ts';
+import { answerStillThere } from './still-there.ts';
 import {
   createListing,
   deleteListing,
   editListing,
+  listingForPage,
   ownListings,
   takePhonePlace,
   visibleListings,
-  visibleListingWithSeller,
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
@@ -45,7 +49,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     schemas.getListing,
     async ({ viewer, params, query, request, setHeader }) => {
       const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-        visibleListingWithSeller(reading, viewer, params.id),
+        listingForPage(reading, viewer, params.id),
       );
       // A page that the server renders shows none: it is asked for when it is wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
@@ -53,7 +57,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
       setCaching(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-      return listingView(services, row, { miles, showPhone });
+      return viewedListingView(services, row, { miles, showPhone, viewer });
     },
   );
 
@@ -72,13 +76,18 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     async ({ viewer, query, setHeader }) => {
       const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
       setCaching(viewer, setHeader);
-      return rows.map((row) => cardView(services, row));
+      return rows.filter(mayBeAskedAbout).map((row) => cardView(services, row, null, viewer));
     },
   );
 
   endpoints.add(calls.listOwnListings, schemas.listOwnListings, async ({ viewer }) => {
     const rows = await ownListings(services, viewer);
-    return rows.map((row) => ownView(services, row));
+    return rows.map(({ views, watchers, conversations, ...row }) => ({
+      ...ownView(services, row),
+      views,
+      watchers,
+      conversations,
+    }));
   });
 
   endpoints.add(
@@ -86,7 +95,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     messageSchemas.getConversationListing,
     async ({ viewer, params }) => {
       const row = await conversationListing(services, viewer, params.conversationId);
-      return { listing: row && cardView(services, row) };
+      return { listing: row && cardView(services, row, null, viewer) };
     },
   );
 
@@ -98,9 +107,22 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     ownView(services, await editListing(services, viewer, params.id, body)),
   );
 
+  endpoints.add(calls.setListingStatus, schemas.setListingStatus, async ({ viewer, params, body }) =>
+    ownView(services, await setListingStatus(services, viewer, params.id, body)),
+  );
+
+  endpoints.add(calls.countView, schemas.countView, async ({ viewer, ip, params }) => {
+    await countListingView(services, { viewer, ip }, params.id);
+    return done;
+  });
+
+  endpoints.add(calls.answerStillThere, schemas.answerStillThere, ({ body }) =>
+    answerStillThere(services, body),
+  );
+
   endpoints.add(calls.deleteListing, schemas.deleteListing, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }
 
@@ -120,4 +142,4 @@ function setCaching(viewer: Viewer | null, setHeader: (name: string, value: stri
 }
 
 const ownView = (services: Services, row: DetailsRow): Listing =>
-  listingView(services, row, { miles: null, showPhone: true });
+  listingView(services, row, { miles: null, showPhone: true, viewer: { uid: row.seller_uid } });

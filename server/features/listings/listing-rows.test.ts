@@ -28,10 +28,11 @@ afterAll(() => database?.drop());
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH shown AS (
-      SELECT id, zip::integer, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, lower(title)
-      FROM listings WHERE NOT hidden
+      SELECT id, zip::integer, COALESCE(listed_at, created_at), price_cents, category_id, subcategory_id, condition,
+        seller_uid, lower(title), lower(brand)
+      FROM listings WHERE NOT hidden AND status IN ('active', 'reserved')
     ), kept AS (
-      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title
+      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title, brand
       FROM listing_search
     )
     (TABLE shown EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE shown)`.execute(database.db);
@@ -53,10 +54,15 @@ test.each([
     `UPDATE listings SET zip = '10001', price_cents = 1, condition = 'used'`,
     50,
   ],
+  ['another brand', `UPDATE listings SET brand = 'INVACARE' WHERE zip = '00501'`, 50],
   ['what lists do not show', `UPDATE listings SET description = 'Other words'`, 50],
   ['all hidden', `UPDATE listings SET hidden = true`, 0],
   ['changed while hidden', `UPDATE listings SET title = 'Unseen' WHERE price_cents = 1`, 0],
   ['all shown again', `UPDATE listings SET hidden = false`, 50],
+  ['all reserved', `UPDATE listings SET status = 'reserved'`, 50],
+  ['all passed on', `UPDATE listings SET status = 'passed-on'`, 0],
+  ['all expired', `UPDATE listings SET status = 'expired'`, 0],
+  ['all offered again, at the top', `UPDATE listings SET status = 'active', listed_at = now()`, 50],
   ['one deleted', `DELETE FROM listings WHERE id = (SELECT id FROM listings ORDER BY id LIMIT 1)`, 49],
   ['the seller deleted', `DELETE FROM users`, 0],
 ])('after %s the rows that lists walk are those of the listings', async (_, statement, count) => {

@@ -5,11 +5,12 @@ import type { Db } from '#server/db/schema.ts';
 import {
   conditionsOf,
   isFoundByTrigram,
+  isPlannedAnew,
   splitByIndex,
   titleLike,
   type ListingFilter,
 } from './listing-filter-store.ts';
-import { listingColumns, type ListingWithImages } from './listing-store.ts';
+import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
 /** Where a page ended: the sort key and the id of its last listing. */
 export type Keyset = { key: Date | number; id: string };
@@ -35,22 +36,25 @@ export interface ListingPage {
  */
 export type Way = 'walk' | 'merge' | 'look-up';
 
-/** How each order is written. */
+/** How each order is written: the key of `listing_search`, and the same of `listings`. */
 const orders = {
   newest: {
     key: sql.ref('created_at'),
+    shown: listedAt,
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('timestamptz'),
   },
   'price-low': {
     key: sql.ref('price_cents'),
+    shown: sql.ref('listings.price_cents'),
     direction: sql.raw('ASC'),
     after: sql.raw('>'),
     type: sql.raw('integer'),
   },
   'price-high': {
     key: sql.ref('price_cents'),
+    shown: sql.ref('listings.price_cents'),
     direction: sql.raw('DESC'),
     after: sql.raw('<'),
     type: sql.raw('integer'),
@@ -65,11 +69,11 @@ export async function selectListingPage(db: Db, page: ListingPage, way: Way): Pr
 
 /** The query of `selectListingPage`, for EXPLAIN. */
 export function listingPageQuery(db: Db, page: ListingPage, way: Way): CompiledQuery<ListingWithImages> {
-  const { key, direction } = orders[page.order];
+  const { direction, shown } = orders[page.order];
   return sql<ListingWithImages>`${isUsual(page) ? prepared : sql``}
     WITH keys AS MATERIALIZED (${keysOf(page, way)})
     SELECT ${listingColumns} FROM keys JOIN listings USING (id)
-    ORDER BY listings.${key} ${direction}, listings.id ${direction}`.compile(db);
+    ORDER BY ${shown} ${direction}, listings.id ${direction}`.compile(db);
 }
 
 /** Whether one listing is shown in lists and matches: the very conditions of a page. */
@@ -118,10 +122,8 @@ const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((siz
 
 /** Of few different texts, whose plan is the same whatever the place, the category and the word. */
 export function isUsual({ filter, limit }: Pick<ListingPage, 'filter' | 'limit'>): boolean {
-  const { search, condition, minCents, maxCents } = filter;
-  if (condition || minCents !== undefined || maxCents !== undefined || !usualLimits.includes(limit))
-    return false;
-  return !search || isFoundByTrigram(filter);
+  if (isPlannedAnew(filter) || !usualLimits.includes(limit)) return false;
+  return !filter.search || isFoundByTrigram(filter);
 }
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
@@ -164,7 +166,7 @@ export function withinWindow(
 ): RawBuilder<unknown> {
   const { indexed, rest } = splitByIndex(filter, order);
   return sql`(
-      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listing_search
+      SELECT * FROM listing_search
       WHERE ${where} AND ${conditionsOf(indexed)} ${firstOf(order, window)}
     ) AS near
     WHERE ${conditionsOf(rest)}`;

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
@@ -55,7 +55,7 @@ export async function searchListings(
   return {
     cards: page.map((row) => {
       const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
-      return cardView(services, row, miles);
+      return cardView(services, row, miles, viewer);
     }),
     nextCursor: last ? writeCursor(sort, last) : null,
   };

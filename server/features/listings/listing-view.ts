@@ -1,22 +1,35 @@
 import type { Category } from '#contract/categories.ts';
-import type { ContactMethods, Listing, ListingCard } from '#contract/listings.ts';
+import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contract/listings.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
+import { milesView } from '#server/features/location/location-view.ts';
 import { shownName } from '#server/names/display-name.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import type { DetailsRow, ListingWithImages } from './listing-store.ts';
+import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 
-/** A listing as its card shows it. @param miles from the ZIP asked for; null without one */
+/**
+ * A listing as its card shows it.
+ *
+ * @param miles from the ZIP asked for; null without one
+ * @param viewer who is told whom it is reserved for, or who has it: its seller and that person
+ */
 export function cardView(
-  { files, categories }: Pick<Needs, 'files' | 'categories'>,
+  { files, categories, config }: Needs,
   row: ListingWithImages,
   miles: number | null = null,
+  viewer: Pick<Viewer, 'uid'> | null = null,
 ): ListingCard {
   const category = categories.category(row.category_id);
   const subcategory =
     row.subcategory_id === null ? null : categories.subcategory(row.subcategory_id, category).subcategory;
   const [cover] = row.images;
+  const isTold = viewer !== null && [row.seller_uid, row.concerned?.uid].includes(viewer.uid);
+  const concerned =
+    isTold && row.concerned
+      ? { ...row.concerned, display_name: shownName(row.concerned.display_name, config.brand) }
+      : null;
   return {
     id: row.id,
     title: row.title,
@@ -29,12 +42,16 @@ export function cardView(
     zip_code: row.zip,
     city: row.city,
     state: row.state,
-    distance: miles === null ? null : Math.round(miles * 10) / 10,
+    distance: milesView(miles),
     image_urls: row.images.map(({ path }) => files.url(path)),
     cover: cover ? imageView(files, cover) : null,
     created_at: row.created_at.toISOString(),
     contact_methods: contactMethodsOf(row),
     uid: row.seller_uid,
+    status: row.status,
+    status_since: (row.status_since ?? row.created_at).toISOString(),
+    reserved_for: row.status === 'reserved' ? concerned : null,
+    passed_on_to: row.status === 'passed-on' ? concerned : null,
   };
 }
 
@@ -42,12 +59,17 @@ export function cardView(
 export function listingView(
   services: Needs,
   row: DetailsRow,
-  { miles, showPhone }: { miles: number | null; showPhone: boolean },
+  {
+    miles,
+    showPhone,
+    viewer,
+  }: { miles: number | null; showPhone: boolean; viewer: Pick<Viewer, 'uid'> | null },
 ): Listing {
   const { files, config } = services;
   const { uid, display_name, profile_picture, phone_number } = row.seller;
   return {
-    ...cardView(services, row, miles),
+    ...cardView(services, row, miles, viewer),
+    brand: row.brand,
     images: row.images.map((image) => imageView(files, image)),
     seller: {
       uid,
@@ -56,6 +78,16 @@ export function listingView(
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
   };
+}
+
+/** The same for whoever looks at it: those who can have a watchlist are told whether it is on it. */
+export function viewedListingView(
+  services: Needs,
+  row: ViewedRow,
+  shown: { miles: number | null; showPhone: boolean; viewer: Viewer | null },
+): ViewedListing {
+  const watched = isComplete(shown.viewer) ? row.watched : null;
+  return { ...listingView(services, row, shown), watched };
 }
 
 export function contactMethodsOf(

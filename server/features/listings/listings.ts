@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
+import { isOffered } from '#contract/listing-status.ts';
 import type { ContactMethods } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import type { Db, ListingRow } from '#server/db/schema.ts';
@@ -12,7 +13,7 @@ import { notifyWatchers } from '#server/features/notifications/notifications.ts'
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -20,6 +21,7 @@ import {
   findDetails,
   findListings,
   findPostedId,
+  findViewed,
   insertListing,
   keepListing,
   listDetailsOf,
@@ -28,52 +30,63 @@ import {
   updateListing,
   type DetailsRow,
   type ListingWithImages,
+  type OwnRow,
+  type ViewedRow,
 } from './listing-store.ts';
+import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
 
-/** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
-export async function visibleListingWithSeller(
-  { db }: Pick<Services, 'db'>,
+/**
+ * A listing for its page, and whether this viewer may see the seller's phone number.
+ * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
+ */
+export async function listingForPage(
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
-): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = isUuid(id) ? await findDetails(db, id) : undefined;
-  if (!row || !(await maySee(db, viewer, row))) throw new AppError('listing-not-found');
+): Promise<{ row: ViewedRow; showPhone: boolean }> {
+  const row = await viewedListing(services, viewer, id);
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
-/** A listing this viewer may see: it is there and not hidden, and its seller has not blocked them (spec §6). */
-export async function visibleListing(
-  services: Pick<Services, 'db'>,
+/** A listing this viewer may see. @throws AppError `listing-not-found` */
+export function visibleListing(
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await findDetails(services.db, id) : undefined;
-  if (!row || !(await maySee(services.db, viewer, row))) throw new AppError('listing-not-found');
+  return viewedListing(services, viewer, id);
+}
+
+async function viewedListing(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ViewedRow> {
+  const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
+  if (!row || !maySee(viewer, row, clock.now())) throw new AppError('listing-not-found');
   return row;
 }
 
-/** Whether it is not hidden, and its seller has not blocked this viewer (spec §6). */
-async function maySee(
-  db: Db,
-  viewer: Viewer | null,
-  row: { seller_uid: string; hidden: boolean },
-): Promise<boolean> {
-  if (row.hidden) return viewer?.uid === row.seller_uid;
-  return viewer === null || !(await blockersOf(db, viewer)).includes(row.seller_uid);
-}
-
 /** The same, kept from being deleted until the transaction ends. @throws AppError `listing-not-found` */
-export async function holdVisibleListing(trx: Db, viewer: Viewer, id: string): Promise<ListingWithImages> {
+export async function holdVisibleListing(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<ListingWithImages> {
   if (isUuid(id)) await keepListing(trx, id);
-  return visibleListing({ db: trx }, viewer, id);
+  return visibleListing({ db: trx, clock }, viewer, id);
 }
 
-/** Those of the listings that this viewer may see, in the order of the ids. */
+/**
+ * Those of the listings that are not hidden and whose sellers have not blocked this viewer, in the order of the ids: also
+ * what is gone, for those who have it in a chat or on their watchlist.
+ */
 export async function visibleListings(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer | null,
@@ -84,11 +97,6 @@ export async function visibleListings(
     viewer ? blockersOf(db, viewer) : ([] as string[]),
   ]);
   return rows.filter((row) => !row.hidden && !blockers.includes(row.seller_uid));
-}
-
-/** Spec §6; Text/Call allowed. */
-function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
-  return isComplete(viewer) && row.contact_text_call && row.seller.display_phone_number;
 }
 
 /**
@@ -103,10 +111,7 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
 }
 
 /** One person's own, the newest first. */
-export function ownListings(
-  { db }: Pick<Services, 'db'>,
-  { uid }: Pick<Viewer, 'uid'>,
-): Promise<DetailsRow[]> {
+export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
 }
 
@@ -155,9 +160,11 @@ export async function editListing(
     const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
     const values = valuesOf(services, input, contactMethodsOf(row));
-    await updateListing(trx, id, { ...values, updated_at: services.clock.now() });
+    const now = services.clock.now();
+    // Who changes it says that it is there.
+    await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
-    if (values.price_cents < row.price_cents)
+    if (values.price_cents < row.price_cents && isOffered(row.status))
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',
         from: viewer.uid,
@@ -210,6 +217,7 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
   return {
     title: input.title,
     description: input.description,
+    brand: input.brand,
     price_cents: Math.round(input.price * 100),
     category_id: category,
     subcategory_id: subcategory,

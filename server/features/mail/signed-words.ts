@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signature is for; one made for a purpose is good for no other. */
-type Purpose = 'mail-reply' | 'mail-stop' | 'notification-stop';
+type Purpose = 'mail-reply' | 'mail-stop' | 'notification-stop' | 'still-there';
 
 /** Signs words with the site's secret, in `bytes` bytes of HMAC-SHA-256. */
 export function sign(secret: string, purpose: Purpose, words: readonly string[], bytes: number): Buffer {

@@ -5,7 +5,7 @@ import { usualChoices, type NotificationKind } from '#contract/notification-kind
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceNotifications } from '#server/features/announcements/announcements.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { queueAccountMail } from './account-mail.ts';
@@ -28,6 +28,8 @@ export interface Happened<K extends NotificationKind> {
   kind: K;
   /** Whose deed it is: they are not told themselves, nor is who has blocked them or is blocked by them. */
   from?: string;
+  /** Who knows already: not told, whatever they watch. */
+  except?: string;
   /** What it is about; the title as it is now. */
   subject: { model: 'listing' | 'conversation' | 'saved-search' | 'account'; id: string; title: string };
   payload: PayloadOf<K>;
@@ -105,7 +107,7 @@ async function tell(
   services: NotifyServices,
   trx: Db,
   uids: readonly string[],
-  { kind, from, subject, payload, cause = randomUUID() }: Told,
+  { kind, from, except, subject, payload, cause = randomUUID() }: Told,
   at: Date,
 ): Promise<string[]> {
   const { latestOnly = false, atOnce = false, ownMail = false }: Kind = kinds[kind];
@@ -120,7 +122,7 @@ async function tell(
     latestOnly,
     mails: !atOnce && !ownMail,
   };
-  const ids = [...new Set(uids)].map((uid) => ({ uid, id: randomUUIDv7() }));
+  const ids = [...new Set(uids)].filter((uid) => uid !== except).map((uid) => ({ uid, id: randomUUIDv7() }));
   const told = await insertNotifications(trx, ids, row);
   if (atOnce) await queueAccountMail(services, trx, told, { kind, subject, payload });
   return told.filter(({ in_bell }) => in_bell).map(({ uid }) => uid);

@@ -10,7 +10,7 @@ export async function findListingSpan(db: Db): Promise<{ first: Date; last: Date
   return first && last ? { first, last } : null;
 }
 
-/** How many listings each slice has, hidden ones too; it counts to one above `most` and no further. */
+/** How many listings each slice has, also what is not shown; it counts to one above `most` and no further. */
 export async function countListings(
   db: Db,
   slices: readonly CalendarSlice[],
@@ -33,11 +33,11 @@ export function countQuery(slices: readonly CalendarSlice[], most: number): RawB
     ORDER BY ord`;
 }
 
-/** Which of the slices have a listing that is not hidden. */
+/** Which of the slices have a listing that is shown. */
 export async function haveVisibleListings(db: Db, slices: readonly CalendarSlice[]): Promise<boolean[]> {
   const { rows } = await sql<{ has: boolean }>`
     SELECT EXISTS (
-      SELECT FROM listings WHERE created_at >= slice.since AND created_at < slice.until AND NOT hidden
+      SELECT FROM listings WHERE created_at >= slice.since AND created_at < slice.until AND NOT hidden AND status IN ('active', 'reserved')
     ) AS has
     FROM unnest(${slices.map(({ from }) => from)}::timestamptz[], ${slices.map(({ to }) => to)}::timestamptz[])
       WITH ORDINALITY AS slice (since, until, ord)
@@ -72,6 +72,6 @@ export function addressQuery(
     : sql`created_at >= ${slice.from}`;
   return sql`
     SELECT id, created_at, updated_at FROM listings
-    WHERE ${start} AND created_at < ${slice.to} AND NOT hidden
+    WHERE ${start} AND created_at < ${slice.to} AND NOT hidden AND status IN ('active', 'reserved')
     ORDER BY created_at, id LIMIT ${limit}`;
 }

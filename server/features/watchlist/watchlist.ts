@@ -1,7 +1,7 @@
 import * as schemas from '#contract/listings-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';
@@ -22,7 +22,7 @@ export async function watchedListings(
 /** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
 export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { id } = await holdVisibleListing(trx, viewer, listingId);
+    const { id } = await holdVisibleListing(services, trx, viewer, listingId);
     const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now() };
     if (await insertEntry(trx, entry)) await takePlaces(services, trx, schemas.addToWatchlist.rate, viewer);
   });

@@ -30,6 +30,11 @@ const listing: Listing = {
   created_at: '2026-03-01T10:00:00Z',
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
+  brand: 'Invacare',
+  status: 'active',
+  status_since: '2026-03-01T10:00:00Z',
+  reserved_for: null,
+  passed_on_to: null,
   images: [image],
   seller: { uid: 'u1', display_name: 'Ana', profile_picture: '/ana.jpg', phone_number: '512-555-0123' },
 };

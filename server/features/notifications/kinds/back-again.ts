@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
 import { defineKind } from './kind.ts';
 
-/** A watched listing that was reserved, gone or taken down is offered again; its subject is the listing. */
+/** A watched listing that was gone or taken down is offered again; its subject is the listing. */
 export const backAgain = defineKind({
   payload: z.object({}),
   latestOnly: true,

@@ -30,24 +30,26 @@ export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRo
   return (
     <article
       aria-labelledby={titleId}
-      className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:grid-rows-1 print:break-inside-avoid"
+      className="flex flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:grid-rows-1 print:break-inside-avoid"
     >
       <div className={cx(cardPictureClass, 'sm:row-span-2 lg:row-span-1')}>
         <ListingPicture
           image={listing.cover}
           alt=""
           fit="contain"
+          small
           sizes="(min-width: 640px) 252px, 112px"
           loading={position < 4 ? 'eager' : 'lazy'}
           priority={position < 1 ? 'high' : 'auto'}
           className="absolute inset-0"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-1 sm:pt-3 sm:pr-5 lg:pb-4">
+      {/* With large text it goes below the picture, where the words have room. */}
+      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:pt-3 sm:pr-5 lg:pb-4">
         <h2 id={titleId} className="text-lg leading-snug sm:text-xl sm:leading-snug">
           <Link
             to={pagePaths.listing(listing.id)}
-            className="inline-flex min-h-control items-center text-ink no-underline hover:underline"
+            className="inline-flex min-h-control items-center wrap-anywhere text-ink no-underline hover:underline"
           >
             {listing.title}
           </Link>
@@ -57,7 +59,7 @@ export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRo
           {listing.description}
         </p>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 max-sm:col-span-2 sm:pr-5 sm:pb-4 lg:flex-col lg:items-end lg:py-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 max-sm:basis-full sm:pr-5 sm:pb-4 lg:flex-col lg:items-end lg:py-4">
         <div className="text-sm text-muted lg:text-right">
           <p>{[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}</p>
           <p>

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listingStatuses, mayBecome, type ListingStatus } from '#contract/listing-status.ts';
+import type { Listing } from '#contract/listings.ts';
+import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { noon, say, startMailedApp, type MailedApp } from '../notifications/notification-test-people.ts';
+
+const day = 24 * 60;
+const soon = { timeout: 20_000 };
+
+let site: MailedApp;
+let seller: TestPerson;
+let bea: TestPerson;
+let carl: TestPerson;
+let watcher: TestPerson;
+let listing: Listing;
+/** Of Bea and of Carl, about the listing. */
+let chats: { bea: string; carl: string };
+
+beforeAll(async () => {
+  site = await startMailedApp();
+  seller = await signUpPerson(site.app, { name: 'Sam Seller' });
+  bea = await signUpPerson(site.app, { name: 'Bea Buyer' });
+  carl = await signUpPerson(site.app, { name: 'Carl Caller' });
+  watcher = await signUpPerson(site.app, { name: 'Wanda Watcher' });
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  site.at(noon);
+  await site.app.services.db.deleteFrom('notifications').execute();
+  listing = await postListing(site.app, seller, { title: 'Rollator' });
+  const start = async (person: TestPerson) => {
+    const { id } = (await person.request('POST', '/api/messages/start/', { listing: listing.id })).body;
+    await say(site.app, person, id, 'Is it still there?');
+    return id as string;
+  };
+  chats = { bea: await start(bea), carl: await start(carl) };
+  await watcher.request('POST', '/api/listings/watchlist/add/', { listing_id: listing.id });
+});
+
+const become = (status: string, more: Record<string, unknown> = {}, person = seller) =>
+  person.request('POST', `/api/listings/listing/${listing.id}/status/`, { status, ...more });
+const outcome = async (status: string, more: Record<string, unknown> = {}, person = seller) => {
+  const answer = await become(status, more, person);
+  return answer.body.code ?? answer.body.status;
+};
+const seenBy = async (person: TestPerson | null) =>
+  person
+    ? person.request('GET', `/api/listings/listing/${listing.id}/`)
+    : request(site.app, 'GET', `/api/listings/listing/${listing.id}/`);
+/** What this person was told, the newest last. */
+const toldTo = async (person: TestPerson): Promise<string[]> => {
+  const { db } = site.app.services;
+  const rows = await db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('uid', '=', person.uid)
+    .where('subject_id', '=', listing.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+const isListed = async () => {
+  const { body } = await request(site.app, 'GET', '/api/listings/?zip_code=78701&radius=5&limit=100');
+  return (body as Listing[]).some(({ id }) => id === listing.id);
+};
+
+test('nothing becomes what the table does not allow, and everything it allows happens', async () => {
+  const toGetTo: Record<ListingStatus, ListingStatus[]> = {
+    active: [],
+    reserved: ['reserved'],
+    'passed-on': ['passed-on'],
+    expired: ['expired'],
+  };
+  for (const from of listingStatuses)
+    for (const next of listingStatuses.filter((status) => status !== from)) {
+      listing = await postListing(site.app, seller);
+      for (const status of toGetTo[from]) expect(await outcome(status)).toBe(status);
+      const now = Date.parse(noon);
+      const allowed = mayBecome({ status: from, since: now }, next, now);
+      expect([from, next, await outcome(next)]).toEqual([
+        from,
+        next,
+        allowed ? next : 'transition-not-allowed',
+      ]);
+    }
+});
+
+describe('a reservation', () => {
+  test('is told to whom it is for and by its name to nobody else', async () => {
+    const reply = (await become('reserved', { conversation_id: chats.bea })).body as Listing;
+    expect(reply).toMatchObject({
+      status: 'reserved',
+      status_since: new Date(noon).toISOString(),
+      reserved_for: { uid: bea.uid, display_name: 'Bea Buyer', conversation_id: chats.bea },
+    });
+    expect((await seenBy(bea)).body.reserved_for).toEqual(reply.reserved_for);
+    for (const person of [carl, watcher, null])
+      expect((await seenBy(person)).body).toMatchObject({ status: 'reserved', reserved_for: null });
+    expect(await isListed()).toBe(true);
+    expect([await toldTo(bea), await toldTo(carl), await toldTo(seller)]).toEqual([
+      ['reserved-for-you'],
+      [],
+      [],
+    ]);
+  });
+
+  test('goes from one to another, ends, and is told once however often it is said', async () => {
+    for (let time = 0; time < 3; time += 1)
+      expect(await outcome('reserved', { conversation_id: chats.bea })).toBe('reserved');
+    await Promise.all([1, 2, 3].map(() => become('reserved', { conversation_id: chats.carl })));
+    expect([await toldTo(bea), await toldTo(carl)]).toEqual([
+      ['reserved-for-you', 'reservation-ended'],
+      ['reserved-for-you'],
+    ]);
+    await Promise.all([1, 2].map(() => become('active')));
+    expect(await toldTo(carl)).toEqual(['reserved-for-you', 'reservation-ended']);
+    expect((await seenBy(seller)).body).toMatchObject({ status: 'active', reserved_for: null });
+  });
+
+  test('is for the buyer of a chat about this very listing', async () => {
+    const other = await postListing(site.app, seller);
+    const elsewhere = (await bea.request('POST', '/api/messages/start/', { listing: other.id })).body.id;
+    for (const conversation_id of [elsewhere, randomUUID(), 'no-id'])
+      expect(await outcome('reserved', { conversation_id })).toBe('conversation-not-found');
+    expect(await outcome('reserved', { conversation_id: chats.bea }, bea)).toBe('not-your-listing');
+    expect((await seenBy(null)).body.status).toBe('active');
+  });
+
+  test('is not made for whom the seller has blocked, and they are told nothing', async () => {
+    await seller.request('POST', '/api/users/block/', { blocked: carl.uid });
+    try {
+      expect(await outcome('reserved', { conversation_id: chats.carl })).toBe('blocked');
+      expect(await outcome('passed-on', { conversation_id: chats.bea })).toBe('passed-on');
+      await expect.poll(() => toldTo(watcher), soon).toEqual(['passed-on']);
+      expect([await toldTo(carl), await toldTo(bea)]).toEqual([[], []]);
+    } finally {
+      await seller.request('POST', '/api/users/unblock/', { blocked: carl.uid });
+    }
+  });
+
+  test('outlives whom it was for, without their name', async () => {
+    const leaver = await signUpPerson(site.app, { name: 'Lea Leaver' });
+    const { id } = (await leaver.request('POST', '/api/messages/start/', { listing: listing.id })).body;
+    await become('reserved', { conversation_id: id });
+    const token = await leaver.token();
+    expect(
+      (await request(site.app, 'DELETE', '/api/users/delete-profile/', { uid: leaver.uid }, token)).status,
+    ).toBe(200);
+    expect((await seenBy(seller)).body).toMatchObject({ status: 'reserved', reserved_for: null });
+  });
+
+  test('without a chat is for somebody elsewhere', async () => {
+    expect((await become('reserved', { to: 'someone-else' })).body).toMatchObject({
+      status: 'reserved',
+      reserved_for: null,
+    });
+  });
+});
+
+describe('what somebody has now', () => {
+  test('leaves lists and the sitemap at once, and is told to who watches it or wrote about it', async () => {
+    expect(await isListed()).toBe(true);
+    expect((await become('passed-on', { conversation_id: chats.bea })).body).toMatchObject({
+      status: 'passed-on',
+      passed_on_to: { uid: bea.uid },
+    });
+    expect(await isListed()).toBe(false);
+    const shown = async () => {
+      const { body } = await request(site.app, 'GET', '/sitemap.xml');
+      const parts = [...String(body).matchAll(/<loc>([^<]+\.xml[^<]*)<\/loc>/g)].map(([, loc]) => loc!);
+      const texts = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
+      return [body, ...texts].join('').includes(listing.id);
+    };
+    expect(await shown()).toBe(false);
+    await expect.poll(() => toldTo(watcher), soon).toEqual(['passed-on']);
+    expect([await toldTo(carl), await toldTo(bea)]).toEqual([['passed-on'], []]);
+    expect((await seenBy(carl)).body).toMatchObject({ status: 'passed-on', passed_on_to: null });
+    expect((await seenBy(null)).body.passed_on_to).toBeNull();
+  });
+
+  test('is told by mail to who watches it', async () => {
+    site.server.received.length = 0;
+    await become('passed-on');
+    await expect.poll(() => toldTo(watcher), soon).toEqual(['passed-on']);
+    await site.look();
+    expect((await site.mailsTo(watcher)).map(({ subject }) => subject)).toContain('“Rollator” is gone');
+  });
+
+  test('can be taken back for 30 days, and is offered again', async () => {
+    await become('passed-on');
+    site.pass(29 * day);
+    expect(await outcome('active')).toBe('active');
+    expect(await isListed()).toBe(true);
+    await expect.poll(() => toldTo(watcher), soon).toEqual(['passed-on', 'back-again']);
+    await become('passed-on');
+    site.pass(31 * day);
+    expect(await outcome('active')).toBe('transition-not-allowed');
+  });
+
+  test('can be seen by everybody for 90 days, then by who has it in a chat or watches it', async () => {
+    const stranger = await signUpPerson(site.app, { name: 'Stan Stranger' });
+    await become('passed-on');
+    const statuses = async () =>
+      Promise.all([null, stranger, bea, watcher, seller].map(async (one) => (await seenBy(one)).status));
+    site.pass(89 * day);
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    site.pass(2 * day);
+    expect(await statuses()).toEqual([404, 404, 200, 200, 200]);
+  });
+
+  test('takes messages in its chats, and no new chat and no mail', async () => {
+    await become('passed-on');
+    await say(site.app, bea, chats.bea, 'I am glad for you.');
+    expect((await bea.request('POST', '/api/messages/start/', { listing: listing.id })).status).toBe(200);
+    expect(await watcher.request('POST', '/api/messages/start/', { listing: listing.id })).toMatchObject({
+      status: 409,
+      body: { code: 'listing-gone' },
+    });
+    const mail = { seller_id: seller.uid, listing_id: listing.id, text: 'Is it there?' };
+    for (const person of [bea, watcher])
+      expect((await person.request('POST', '/api/subs/email_relay/', mail)).body.code).toBe('listing-gone');
+  });
+
+  test('is not among listings by id, and is among one’s own and watched ones', async () => {
+    await become('expired');
+    const ids = (answer: { body: { id: string }[] }) => answer.body.map(({ id }) => id);
+    expect(ids(await request(site.app, 'GET', `/api/listings/by-id/?ids=${listing.id}`))).toEqual([]);
+    expect(ids(await watcher.request('GET', '/api/listings/watchlist/'))).toContain(listing.id);
+    expect(ids(await seller.request('GET', '/api/listings/user/'))).toContain(listing.id);
+    const { body } = await bea.request('GET', `/api/messages/${chats.bea}/listing/`);
+    expect(body.listing).toMatchObject({ id: listing.id, status: 'expired' });
+  });
+});
+
+describe('how a listing does', () => {
+  const own = async () => {
+    const { body } = await seller.request('GET', '/api/listings/user/');
+    return (body as (Listing & { views: number; watchers: number; conversations: number })[]).find(
+      ({ id }) => id === listing.id,
+    )!;
+  };
+  const open = (person: TestPerson | null) =>
+    person
+      ? person.request('POST', `/api/listings/listing/${listing.id}/view/`)
+      : request(site.app, 'POST', `/api/listings/listing/${listing.id}/view/`);
+
+  test('is told to its seller: views once a person a day, their own not, watchers, chats', async () => {
+    expect(await own()).toMatchObject({ views: 0, watchers: 1, conversations: 2 });
+    for (const person of [bea, bea, null, null, seller]) expect((await open(person)).status).toBe(200);
+    expect((await own()).views).toBe(2);
+    site.pass(day);
+    await Promise.all([bea, bea, carl].map(open));
+    expect((await own()).views).toBe(4);
+  });
+
+  test('keeps no address and no person', async () => {
+    await Promise.all([open(bea), open(null)]);
+    const rows = await site.app.services.db.selectFrom('listing_viewers').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(bea.uid);
+    expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
+  });
+});

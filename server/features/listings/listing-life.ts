@@ -1,0 +1,165 @@
+import type { z } from 'zod/mini';
+import { isOffered, type ListingStatus } from '#contract/listing-status.ts';
+import { setListingStatus as schema } from '#contract/listings-schema.ts';
+import type { Db, ListingRow, StatusBy, StatusTo } from '#server/db/schema.ts';
+import { isBlockBetween } from '#server/features/blocks/blocks.ts';
+import {
+  conversationIdAbout,
+  conversationOf,
+  holdConversationsAbout,
+} from '#server/features/conversations/conversations.ts';
+import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
+import { holdUsers } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import { listChatPartners, setStatusColumns } from './listing-life-store.ts';
+import { mayBecomeNow } from './listing-policy.ts';
+import { findDetails, lockListing, type Concerned, type DetailsRow } from './listing-store.ts';
+
+/** What becomes of a listing, and by whom it was said. */
+interface Change {
+  status: ListingStatus;
+  /** Whom it is reserved for, or who has it now. */
+  person?: Pick<Concerned, 'uid' | 'conversation_id'> | null;
+  to?: StatusTo;
+  by: StatusBy;
+}
+
+/**
+ * An own listing becomes something else (contract/listing-status.ts), and whom it concerns is told, once. What it is
+ * already it stays, and nobody is told again.
+ *
+ * @throws AppError `not-your-listing`, `transition-not-allowed`, `conversation-not-found` (also one that is not about this
+ *   listing), `blocked`, `account-closed` (of whom it is to be reserved for), `rate-limited`
+ */
+export async function setListingStatus(
+  services: Services,
+  viewer: Viewer,
+  id: string,
+  input: z.output<(typeof schema)['body']>,
+): Promise<DetailsRow> {
+  if (!isUuid(id)) throw new AppError('not-your-listing');
+  await services.db.transaction().execute(async (trx) => {
+    const row = await holdForChange(trx, id, viewer.uid);
+    if (!row) throw new AppError('not-your-listing');
+    const person = await personOf(trx, viewer, row, input);
+    const change = {
+      status: input.status,
+      person,
+      to: input.to ?? ('elsewhere' as const),
+      by: 'seller' as const,
+    };
+    if (await changeStatus(services, trx, row, change)) await takePlaces(services, trx, schema.rate, viewer);
+  });
+  return (await findDetails(services.db, id))!;
+}
+
+/** Its conversations first, then the listing, in the order in which everybody takes them; of this owner if one is given. */
+export async function holdForChange(trx: Db, id: string, ownerUid?: string): Promise<ListingRow | undefined> {
+  await holdConversationsAbout(trx, id);
+  return lockListing(trx, id, ownerUid);
+}
+
+/**
+ * For a transaction that holds the listing and its conversations. @returns whether anything changed
+ * @throws AppError `transition-not-allowed`
+ */
+export async function changeStatus(
+  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  trx: Db,
+  row: ListingRow,
+  { status, person = null, to, by }: Change,
+): Promise<boolean> {
+  const isSame =
+    status === row.status && (status !== 'reserved' || person?.uid === (row.status_person ?? undefined));
+  if (isSame) return false;
+  const now = services.clock.now();
+  if (!mayBecomeNow(row, status, now)) throw new AppError('transition-not-allowed');
+  const hasPerson = status === 'reserved' || status === 'passed-on';
+  await setStatusColumns(trx, row.id, {
+    status,
+    status_since: now,
+    status_by: by,
+    status_person: hasPerson && person ? person.uid : null,
+    status_to: hasPerson && !person ? (to ?? 'elsewhere') : null,
+    // Its seller has just thought of it.
+    ...(by !== 'clock' && { confirmed_at: now, asked_at: null }),
+  });
+  await tellOf(services, trx, row, { status, person, by, at: now });
+  return true;
+}
+
+/** Whom the caller means: the buyer of an own conversation about this very listing. */
+async function personOf(
+  trx: Db,
+  viewer: Viewer,
+  listing: ListingRow,
+  { status, conversation_id }: z.output<(typeof schema)['body']>,
+): Promise<Change['person']> {
+  if (conversation_id === undefined || (status !== 'reserved' && status !== 'passed-on')) return null;
+  const conversation = await conversationOf({ db: trx }, viewer.uid, conversation_id);
+  if (conversation.listing_id !== listing.id) throw new AppError('conversation-not-found');
+  const uid = conversation.buyer_uid;
+  const [buyer] = await holdUsers(trx, [uid]);
+  if (!buyer) throw new AppError('conversation-not-found');
+  if (status === 'reserved' && listing.status_person !== uid) {
+    if (buyer.disabled_at) throw new AppError('account-closed');
+    if (await isBlockBetween(trx, viewer.uid, uid)) throw new AppError('blocked');
+  }
+  return { uid, conversation_id: conversation.id };
+}
+
+async function tellOf(
+  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  trx: Db,
+  row: ListingRow,
+  {
+    status,
+    person,
+    by,
+    at,
+  }: Required<Pick<Change, 'status' | 'by'>> & { person: Change['person']; at: Date },
+): Promise<void> {
+  const about = {
+    from: row.seller_uid,
+    subject: { model: 'listing' as const, id: row.id, title: row.title },
+    cause: `${row.id} ${at.toISOString()}`,
+  };
+  const heldFor = row.status === 'reserved' ? row.status_person : null;
+  // Who had it reserved and does not get it is told of that as everybody in a chat is: it is gone.
+  if (heldFor && status !== 'passed-on') {
+    const conversation_id = await conversationIdAbout(trx, row.id, heldFor);
+    if (conversation_id)
+      await notify(services, trx, {
+        ...about,
+        to: heldFor,
+        kind: 'reservation-ended',
+        payload: { conversation_id },
+      });
+  }
+  if (status === 'reserved' && person) {
+    const payload = { conversation_id: person.conversation_id };
+    await notify(services, trx, { ...about, to: person.uid, kind: 'reserved-for-you', payload });
+  }
+  if (status === 'passed-on') {
+    const except = person?.uid;
+    const partners = (await listChatPartners(trx, row.id)).filter((uid) => uid !== except);
+    const gone = {
+      ...about,
+      kind: 'passed-on' as const,
+      payload: {},
+      ...(except !== undefined && { except }),
+    };
+    if (partners.length > 0) await notify(services, trx, { ...gone, to: partners });
+    await notifyWatchers(services, trx, row.id, gone);
+  }
+  if (status === 'active' && !isOffered(row.status))
+    await notifyWatchers(services, trx, row.id, { ...about, kind: 'back-again', payload: {} });
+  if (status === 'expired' && by === 'clock') {
+    const { from: _, ...nobodys } = about;
+    await notify(services, trx, { ...nobodys, to: row.seller_uid, kind: 'expired', payload: {} });
+  }
+}

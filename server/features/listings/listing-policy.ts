@@ -1,0 +1,41 @@
+import { isGoneForEverybody, isOffered, mayBecome, type ListingStatus } from '#contract/listing-status.ts';
+import type { ListingRow } from '#server/db/schema.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
+import type { DetailsRow, ViewedRow } from './listing-store.ts';
+
+type Standing = Pick<ListingRow, 'status' | 'status_since' | 'created_at'>;
+
+/**
+ * It is not hidden, its seller has not blocked this viewer (spec §6), and it is offered, or gone for less than 90 days, or
+ * they have it in a chat or on their watchlist (design §10).
+ */
+export function maySee(viewer: Viewer | null, row: ViewedRow, now: Date): boolean {
+  if (viewer?.uid === row.seller_uid) return true;
+  if (row.hidden || row.blocked) return false;
+  return !isGoneForEverybody(standingOf(row), now.getTime()) || row.in_chat || row.watched;
+}
+
+/** Spec §6; Text/Call allowed, of something that is offered. */
+export function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
+  return (
+    isComplete(viewer) &&
+    row.contact_text_call &&
+    row.seller.display_phone_number &&
+    (isOffered(row.status) || viewer.uid === row.seller_uid)
+  );
+}
+
+/** One can only ask about what is offered. */
+export function mayBeAskedAbout({ status }: Pick<ListingRow, 'status'>): boolean {
+  return isOffered(status);
+}
+
+/** Whether its owner may make this of it now. */
+export function mayBecomeNow(row: Standing, next: ListingStatus, now: Date): boolean {
+  return mayBecome(standingOf(row), next, now.getTime());
+}
+
+const standingOf = ({ status, status_since, created_at }: Standing) => ({
+  status,
+  since: (status_since ?? created_at).getTime(),
+});

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Viewer } from '#contract/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { addressBlock } from '#server/http/address-block.ts';
+import { addView, deleteViewersBefore } from './listing-life-store.ts';
+import { visibleListing } from './listings.ts';
+
+/**
+ * Counts that somebody opened a listing's page: once a person a day, or once an address for guests, and never its own
+ * seller. Of whom it was only a hash with the day in it is kept, until that day is over.
+ *
+ * @throws AppError `listing-not-found`
+ */
+export async function countListingView(
+  services: Pick<Services, 'db' | 'clock' | 'secret'>,
+  { viewer, ip }: { viewer: Viewer | null; ip: string },
+  id: string,
+): Promise<void> {
+  const listing = await visibleListing(services, viewer, id);
+  if (viewer?.uid === listing.seller_uid) return;
+  const day = dayOf(services.clock.now());
+  const who = viewer ? `person ${viewer.uid}` : `address ${addressBlock(ip)}`;
+  const hash = createHmac('sha256', `${services.secret} views`)
+    .update(`${day} ${listing.id} ${who}`)
+    .digest();
+  await addView(services.db, { listingId: listing.id, day, viewer: hash.subarray(0, 16) });
+}
+
+/** Daily: who was counted is forgotten with the day. */
+export async function sweepListingViewers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteViewersBefore(db, dayOf(clock.now()));
+}
+
+/** Of UTC, such as 2026-11-25. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
