@@ -2,38 +2,20 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-
-/**
- * Many small files take more bytes than few, since each is compressed for itself, and more requests. So there is one of
- * what every page loads, one of what many share, and one of what the marketplace shares with other lists.
- */
-const groups = [
-  { name: 'site', test: /\/web\/(root|entry\.client)\.tsx/, priority: 2 },
-  { name: 'common', test: /\/(web|contract)\//, minShareCount: 12, priority: 1 },
-  {
-    name: 'listings',
-    test: /\/web\/(components\/(listing|recently-viewed)\/|pages\/marketplace\/(?!marketplace-page))/,
-    minShareCount: 2,
-  },
-];
+import { siteChunk } from './dev/site-build/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
   // Whoever starts the build, a test run for one: any other value bundles React's development code.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     publicDir: 'web/public',
-    plugins: [tailwindcss(), reactRouter()],
+    plugins: [tailwindcss(), reactRouter(), siteChunk()],
     // A base64 font or icon would be in every page, as the CSS is (web/document/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {
       client: {
         // Texts and limits are written where a page names them: as a file of constants each page would load those of all.
-        build: {
-          rolldownOptions: {
-            optimization: { inlineConst: { mode: 'all', pass: 2 } },
-            output: { codeSplitting: { groups } },
-          },
-        },
+        build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
       },
       ssr: {
         // One copy of react-router, and of React the production code: left to the process that runs the bundle, `npm start`
