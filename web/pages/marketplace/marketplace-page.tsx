@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
@@ -21,7 +21,6 @@ import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
@@ -40,12 +39,10 @@ import {
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
 import { listingsRegionId } from './listings-region.ts';
+import { SaveSearch } from './save-search.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
 import { searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
-
-/** The list can be used without it. */
-const SaveSearch = lazyOrNothing(() => import('./save-search.tsx').then((module) => module.SaveSearch));
 
 export const headers = guestCaching;
 
@@ -216,9 +213,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </Notice>
             ) : null}
             {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
-            <Suspense fallback={<div className="mb-4 min-h-control" />}>
-              <SaveSearch page={loaderData} />
-            </Suspense>
+            <SaveSearch page={loaderData} />
             <ListingResults page={loaderData} now={now} />
             <div className="mt-8 hidden lg:block">
               <AdSlot />

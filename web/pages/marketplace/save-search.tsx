@@ -1,4 +1,3 @@
-import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
@@ -18,10 +17,7 @@ export function SaveSearch({ page }: { page: MarketplaceData }) {
   if (isFailed || (filters.radius === unlimited && !shelf.category && !filters.search)) return null;
   return (
     <div className="mb-4">
-      <Button onClick={() => setOpen(true)}>
-        <Bell aria-hidden="true" className="size-5 text-teal" />
-        {words.tellMe}
-      </Button>
+      <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
       {isOpen ? (
         <Suspense>
           <SaveSearchDialog page={page} kept={keptFilters(shelf, filters)} onClose={() => setOpen(false)} />
