@@ -4,7 +4,7 @@ import type { CardListing } from './listing-card.tsx';
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
   return listings.map(
-    ({ id, title, price, category, condition, city, state, cover, created_at, distance }) => ({
+    ({ id, title, price, category, condition, city, state, cover, created_at, distance, status }) => ({
       id,
       title,
       price,
@@ -15,6 +15,8 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       cover,
       created_at,
       distance,
+      // What is there for everybody is not marked.
+      ...(status !== 'active' && { status }),
     }),
   );
 }

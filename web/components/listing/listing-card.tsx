@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/listing-life.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,7 +15,7 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'category' | 'condition' | 'city' | 'state' | 'cover' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance'>>;
+  Partial<Pick<Listing, 'distance' | 'status'>>;
 
 interface ListingCardProps {
   listing: CardListing;
@@ -101,7 +102,8 @@ export function ListingCard({
           ) : (
             <span>{formatPrice(listing.price)}</span>
           )}{' '}
-          <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>
+          <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>{' '}
+          {listing.status === 'reserved' ? <Badge tone="soft">{words.reserved}</Badge> : null}
         </p>
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">

@@ -18,6 +18,10 @@ export interface ListingDetails extends Pick<
   | 'contact_methods'
   | 'images'
   | 'uid'
+  | 'status'
+  | 'status_since'
+  | 'reserved_for'
+  | 'passed_on_to'
 > {
   seller: { displayName: string; profilePicture: string };
 }
@@ -43,6 +47,10 @@ export function listingDetailsOf(listing: Listing): ListingDetails {
     contact_methods: listing.contact_methods,
     images: listing.images,
     uid: listing.uid,
+    status: listing.status,
+    status_since: listing.status_since,
+    reserved_for: listing.reserved_for,
+    passed_on_to: listing.passed_on_to,
     seller: {
       displayName: listing.seller.display_name,
       profilePicture: listing.seller.profile_picture,

@@ -1,14 +1,17 @@
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
-import { getListing, listWatchlist } from '#contract/listings.ts';
+import { isOffered } from '#contract/listing-status.ts';
+import { getListing, listListings, listWatchlist, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/listing-life.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
-import { placeName } from '#web/components/listing/listing-card.tsx';
+import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import { placeName, type CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
@@ -26,6 +29,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
+import { SimilarListings, StandingNotice } from './gone-listing.tsx';
 import { keepListing, useShownListing } from './keep-listing.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
@@ -35,7 +39,7 @@ import { PrintButton } from './print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
 
 export const headers = guestCaching;
@@ -54,8 +58,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     fromZip: zip_code,
     watched,
     listing: listingDetailsOf(listing),
+    similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
+}
+
+/** Others of its kind, the nearest first; no page fails for them. */
+async function similarTo(context: Route.LoaderArgs['context'], listing: Listing): Promise<CardListing[]> {
+  const { category, subcategory, zip_code } = listing;
+  const query = {
+    category: category.slug,
+    subcategory: subcategory?.slug,
+    zip_code,
+    radius: 'unlimited',
+    sort: 'nearest',
+    limit: '6',
+  } as const;
+  return callApi(context, listListings, { query }).then(cardsOf, () => []);
 }
 
 /** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
@@ -96,7 +115,7 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, brand, publicUrl, fromZip, watched, qrCode } = loaderData;
+  const { listing, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
   const viewer = useViewer();
@@ -115,6 +134,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {isOwn ? null : <StandingNotice listing={listing} />}
       {/* In one column title and price come directly below the picture; the thumbnails, which are the picture's, after them. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <Gallery
@@ -143,6 +163,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <SimilarListings listings={similar} now={now} />
       <PrintedAddress {...{ brand, url, qrCode }} />
       <ListingBar key={listing.id} listing={listing} watched={isOwn ? null : watched} />
     </main>
@@ -158,6 +179,7 @@ function Heading({ listing }: { listing: ListingDetails }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>
+        {listing.status === 'reserved' ? <Badge tone="soft">{words.reserved}</Badge> : null}
       </p>
     </div>
   );
