@@ -53,9 +53,9 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
   return (
     <article
       aria-labelledby={titleId}
-      className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_15rem] lg:grid-rows-1 print:break-inside-avoid"
+      className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_16rem] lg:grid-rows-[1fr_auto] print:break-inside-avoid"
     >
-      <div className={cx(cardPictureClass, 'sm:row-span-2 lg:row-span-1')}>
+      <div className={cx(cardPictureClass, 'sm:row-span-3 lg:row-span-2')}>
         <ListingPicture
           image={listing.cover}
           alt=""
@@ -66,7 +66,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
           className="absolute inset-0"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-1 sm:pt-3 sm:pr-5 lg:pb-4">
+      <div className="flex min-w-0 flex-col gap-1 sm:pt-3 sm:pr-5">
         <h2 id={titleId} className="text-lg leading-snug sm:text-xl sm:leading-snug">
           <Link
             to={pagePaths.listing(listing.id)}
@@ -80,24 +80,26 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
         <p className="line-clamp-3 max-w-text whitespace-pre-line text-muted print:line-clamp-none">
           {listing.description}
         </p>
-        <Standing listing={listing} now={now} />
       </div>
-      <div className="flex flex-col gap-2 max-sm:col-span-2 sm:pr-5 sm:pb-4 lg:py-4">
+      <Standing listing={listing} now={now} />
+      <div className="flex flex-col gap-2 max-sm:col-span-2 sm:pr-5 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:py-4">
         <StatusBadge id={statusId} listing={listing} />
         <TakeBack listing={listing} now={now} />
         <div className="flex flex-wrap gap-2 lg:flex-col">
           <ListingActs {...{ listing, now, statusId, onAct }} />
-          <Link
-            to={pagePaths.editListing(listing.id)}
-            aria-label={`Edit ${listing.title}`}
-            className={buttonClass()}
-          >
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
-          </Link>
-          <Button variant="quiet" aria-label={`Delete ${listing.title}`} onClick={onDelete}>
-            Delete
-          </Button>
+          <div className="flex gap-2 *:flex-1">
+            <Link
+              to={pagePaths.editListing(listing.id)}
+              aria-label={`Edit ${listing.title}`}
+              className={buttonClass()}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+              Edit
+            </Link>
+            <Button variant="quiet" aria-label={`Delete ${listing.title}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </div>
         </div>
       </div>
     </article>
@@ -108,7 +110,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
 function Standing({ listing, now }: { listing: OwnListing; now: number }) {
   const { views, watchers, conversations } = listing;
   return (
-    <div className="mt-auto pt-1 text-sm text-muted">
+    <div className="text-sm text-muted max-sm:col-span-2 lg:pb-4">
       <p>
         {[placeName(listing), listing.zip_code].filter(Boolean).join(' ')} · {words.posted}{' '}
         <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
