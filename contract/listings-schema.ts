@@ -186,7 +186,7 @@ export const setListingStatus = defineSchema({
 
 export const countView = defineSchema({
   summary: 'Count a view of a listing',
-  source: 'issue 18 §1',
+  source: 'design §10',
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['listing-not-found'],

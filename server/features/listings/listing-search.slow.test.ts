@@ -64,6 +64,15 @@ beforeAll(async () => {
     title: `'Yonder scooter ' || n`,
     age: `n * interval '-1 second'`,
   });
+  // And of all that there are, three of ten are gone.
+  await insertManyListings(db, {
+    count: Math.round((total * 3) / 7),
+    sellerUid,
+    zips: [...austin, ...spread],
+    categories,
+    title,
+    status: `CASE WHEN n % 2 = 0 THEN 'passed-on' ELSE 'expired' END`,
+  });
   await sql`VACUUM ANALYZE listings, listing_search`.execute(db);
   const kept = keepListingCounts({ db, log: { warn: (_: unknown, text?: string) => expect.fail(text) } });
   await kept.ready();
