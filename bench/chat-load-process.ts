@@ -1,6 +1,5 @@
 /** Everyone who chats, and everyone who only listens, in a process of its own. */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { answerParent } from './child.ts';
@@ -58,11 +57,13 @@ async function inGroups(urls: string[], open: (url: string) => Promise<void>): P
 /** Open, and told so by its first frame. */
 async function opened(url: string): Promise<WebSocket> {
   const socket = new WebSocket(url, { perMessageDeflate: false });
+  const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+  socket.once('message', () => resolve(socket));
   socket.on('close', (code) => {
     failure ??= new Error(`a socket was closed with ${code}`);
+    reject(failure);
   });
-  await once(socket, 'message');
-  return socket;
+  return promise;
 }
 
 function hear(side: Side, text: string): void {

@@ -8,19 +8,35 @@ import type { LoadJob, LoadResult } from './load.ts';
 
 answerParent(0, run);
 
-async function run({ port, paths, post, connections, seconds }: LoadJob): Promise<LoadResult> {
+const lastChunk = Buffer.from('\r\n0\r\n\r\n');
+
+async function run({
+  port,
+  paths,
+  headers,
+  visitors,
+  post,
+  connections,
+  seconds,
+}: LoadJob): Promise<LoadResult> {
   const body = post === undefined ? null : JSON.stringify(post);
   const sent = {
     host: `127.0.0.1:${port}`,
+    ...headers,
     ...(body !== null && {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
     }),
   };
   const head = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requests = paths.map((path) =>
-    Buffer.from(`${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head.join('')}\r\n${body ?? ''}`),
-  );
+  const requests = paths.map((path, index) => {
+    const from = visitors
+      ? `x-forwarded-for: 10.${index >> 16}.${(index >> 8) & 255}.${index & 255}\r\n`
+      : '';
+    return Buffer.from(
+      `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head.join('')}${from}\r\n${body ?? ''}`,
+    );
+  });
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
   let bytes = 0;
@@ -34,6 +50,8 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
     let sentAt = 0;
     let head: Buffer | null = null;
     let left = -1;
+    /** The last bytes of an answer in chunks, of which nobody knows the length; null for any other. */
+    let tail: Buffer | null = null;
     let parting = false;
 
     function send(): void {
@@ -49,6 +67,7 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
       latencies.push(performance.now() - sentAt);
       head = null;
       left = -1;
+      tail = null;
       if (!parting) return send();
       // A proxy ends a connection after a thousand requests.
       socket.destroy();
@@ -66,6 +85,7 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
 
     function hear(chunk: Buffer): void {
       bytes += chunk.length;
+      if (tail) return hearChunks(chunk);
       if (left >= 0) left -= chunk.length;
       else {
         head = head ? Buffer.concat([head, chunk]) : chunk;
@@ -74,15 +94,24 @@ async function run({ port, paths, post, connections, seconds }: LoadJob): Promis
         const text = head.toString('latin1', 0, at);
         const status = Number(text.slice(9, 12));
         statuses[status] = (statuses[status] ?? 0) + 1;
+        parting = /\r\nconnection: close/i.test(text);
+        if (/\r\ntransfer-encoding: chunked/i.test(text)) {
+          tail = Buffer.alloc(0);
+          return hearChunks(head.subarray(at + 4));
+        }
         const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
         if (length === undefined && status !== 304) {
           reject(new Error(`an answer without a length:\n${text}`));
           return void socket.destroy();
         }
-        parting = /\r\nconnection: close/i.test(text);
         left = Number(length ?? 0) - (head.length - at - 4);
       }
       if (left === 0) done();
+    }
+
+    function hearChunks(chunk: Buffer): void {
+      tail = Buffer.concat([tail!, chunk]).subarray(-lastChunk.length);
+      if (tail.equals(lastChunk)) done();
     }
 
     open();

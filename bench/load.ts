@@ -7,6 +7,8 @@ import { medianOf, ratioOf, type Ratio } from './statistics.ts';
 export interface LoadJob {
   port: number;
   paths: string[];
+  headers?: Record<string, string> | undefined;
+  visitors?: boolean | undefined;
   /** Sent as JSON by POST; absent: GET. */
   post?: unknown;
   connections: number;
@@ -42,12 +44,14 @@ export async function measureSlice(
   target: Target,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Slice> {
-  const { port, paths, post } = target;
+  const { port, paths, headers, visitors, post } = target;
   const database = () => (target.postmaster === null ? 0 : cpuOfTree(target.postmaster));
   const before = { server: cpuOf(target.server), database: database() };
   const result = await load.ask<LoadResult>({
     port,
     paths,
+    headers,
+    visitors,
     post,
     connections,
     seconds,

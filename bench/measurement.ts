@@ -41,6 +41,10 @@ export interface Target {
   label: string;
   port: number;
   paths: string[];
+  /** Sent with every request. */
+  headers?: Record<string, string>;
+  /** Whether each path is asked for by somebody else, as a proxy would say: limits count people by address. */
+  visitors?: boolean;
   /** Sent as JSON by POST; absent: GET. */
   post?: unknown;
   /** Process ids, with all their threads. */

@@ -1,20 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './errors.ts';
 import type { Rate } from './rate.ts';
-
-/**
- * Who may call an endpoint. Deny by default: there is no way to leave it out.
- *
- * - `public`: anyone; the caller's identity is not looked at.
- * - `optional`: anyone; a token, when sent, must be good and shapes the answer.
- * - `signed-in`: a good identity token, e-mail verified or not (sign-up needs these).
- * - `verified`: and the e-mail address is verified (spec §2, route table).
- * - `complete`: and the profile is complete (spec §2, route table) and the policies are accepted (§4, router).
- */
-export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
-
-/** Those that nobody has to be signed in for. */
-type OpenAccess = 'public' | 'optional';
+import type { Access, OpenAccess, ViewerAccess } from './viewer.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -73,16 +60,16 @@ export function defineEndpoint<S extends EndpointSchema>(
   endpoint: Endpoint<S, OpenAccess>,
 ): Endpoint<S, OpenAccess>;
 export function defineEndpoint<S extends EndpointSchema>(
-  endpoint: Endpoint<S, Exclude<Access, OpenAccess>>,
-): Endpoint<S, Exclude<Access, OpenAccess>>;
+  endpoint: Endpoint<S, ViewerAccess>,
+): Endpoint<S, ViewerAccess>;
 export function defineEndpoint(endpoint: Endpoint): Endpoint {
   return endpoint;
 }
 
 /** One call that files are sent by: never a guest's. */
 export function defineUpload<S extends EndpointSchema>(
-  endpoint: UploadEndpoint<S, Exclude<Access, OpenAccess>>,
-): UploadEndpoint<S, Exclude<Access, OpenAccess>> {
+  endpoint: UploadEndpoint<S, ViewerAccess>,
+): UploadEndpoint<S, ViewerAccess> {
   return endpoint;
 }
 

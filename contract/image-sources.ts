@@ -10,22 +10,42 @@ export function siblingPath(mainPath: string, size: number, encoding: Encoding):
   return `${mainPath.slice(0, -'.jpg'.length)}-${size}.${encoding}`;
 }
 
+type Versions = Pick<Image, 'url' | 'width' | 'widths' | 'encodings'>;
+
+const smallerOf = ({ url, width, widths }: Versions, encoding: Encoding) =>
+  widths.map((size) => `${siblingPath(url, size, encoding)} ${Math.min(size, width)}w`);
+
+const largestOf = ({ url, width }: Versions, encoding: 'avif' | 'webp') =>
+  `${siblingPath(url, LARGEST.listing, encoding)} ${width}w`;
+
 /** What a listing's picture can be loaded as: a `srcset` for each encoding, '' where there is none. */
-export function imageSources({
-  url,
-  width,
-  widths,
-  encodings,
-}: Pick<Image, 'url' | 'width' | 'widths' | 'encodings'>): Record<'avif' | 'webp' | 'jpeg', string> {
-  const smaller = (encoding: Encoding) =>
-    widths.map((size) => `${siblingPath(url, size, encoding)} ${Math.min(size, width)}w`);
+export function imageSources(image: Versions): Record<'avif' | 'webp' | 'jpeg', string> {
+  const { url, width, widths, encodings } = image;
   const all = (encoding: 'avif' | 'webp') =>
     encodings.includes(encoding)
-      ? [...smaller(encoding), `${siblingPath(url, LARGEST.listing, encoding)} ${width}w`].join(', ')
+      ? [...smallerOf(image, encoding), largestOf(image, encoding)].join(', ')
       : '';
   return {
     avif: all('avif'),
     webp: all('webp'),
-    jpeg: widths.length > 0 ? [...smaller('jpg'), `${url} ${width}w`].join(', ') : '',
+    jpeg: widths.length > 0 ? [...smallerOf(image, 'jpg'), `${url} ${width}w`].join(', ') : '',
+  };
+}
+
+/**
+ * The same for a picture that is never larger than a card: without the largest version, and with one JPEG, `src`, for
+ * browsers that know neither of the others. With all of them pictures would be half of a page of cards.
+ */
+export function smallImageSources(image: Versions): Record<'avif' | 'webp' | 'src', string> {
+  const { url, widths, encodings } = image;
+  const size = widths.at(-1);
+  const small = (encoding: 'avif' | 'webp') => {
+    if (!encodings.includes(encoding)) return '';
+    return size === undefined ? largestOf(image, encoding) : smallerOf(image, encoding).join(', ');
+  };
+  return {
+    avif: small('avif'),
+    webp: small('webp'),
+    src: size === undefined ? url : siblingPath(url, size, 'jpg'),
   };
 }

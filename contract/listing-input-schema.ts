@@ -77,6 +77,16 @@ export const listingInputSchema = z.object({
         `Use at most ${limits.descriptionMax} characters for the description.`,
       ),
     ),
+  /** '' where it is not known; left out, it stays as it is. */
+  brand: z.optional(
+    z
+      .string('Enter a brand.')
+      .check(
+        z.trim(),
+        inOneLine,
+        z.maxLength(limits.nameMax, `Use at most ${limits.nameMax} characters for the brand.`),
+      ),
+  ),
   price,
   category: z.optional(categoryRef),
   category_id: z.optional(z.string()),

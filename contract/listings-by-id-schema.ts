@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { listingCardSchema } from './listings-schema.ts';
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { uuidPattern } from './uuid-pattern.ts';
 
 export const listListingsById = defineSchema({
   summary: 'Some listings by their ids',
@@ -15,7 +14,7 @@ export const listListingsById = defineSchema({
         z.transform((text: string) => text.split(',')),
       ),
       z
-        .array(z.string().check(z.regex(uuid, 'Give the ids of listings, with commas between.')))
+        .array(z.string().check(z.regex(uuidPattern, 'Give the ids of listings, with commas between.')))
         .check(z.maxLength(limits.listingsByIdMax, `Give at most ${limits.listingsByIdMax} ids.`)),
     ),
   }),

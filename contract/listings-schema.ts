@@ -49,6 +49,8 @@ export const listingCardSchema = z.object({
 
 /** What the detail page shows. `seller.phone_number` only for signed-in viewers of a listing that allows it. */
 export const listingSchema = z.extend(listingCardSchema, {
+  /** '' where it is not known. */
+  brand: z.string(),
   images: z.array(imageSchema),
   seller: z.object({
     uid: z.string(),
@@ -57,6 +59,9 @@ export const listingSchema = z.extend(listingCardSchema, {
     phone_number: z.nullable(z.string()),
   }),
 });
+
+/** `watched` says whether it is on the viewer's watchlist; null for whoever can have none. */
+export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
 /** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
 const radiusQuery = z.union([
@@ -82,6 +87,7 @@ export const listingQuerySchema = z.object({
   subcategory: z.optional(z.string().check(z.maxLength(80))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
   condition: z.optional(z.union([empty, z.enum(conditions)])),
+  brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
   max_price: z.optional(z.union([empty, moneyQuery])),
   sort: z.optional(z.union([empty, z.enum(sorts)])),
@@ -95,7 +101,7 @@ export const listingQuerySchema = z.object({
 });
 
 export const listListings = defineSchema({
-  summary: 'Find listings by place, category, words, condition and price',
+  summary: 'Find listings by place, category, words, condition, brand and price',
   source: 'spec §7; design §5',
   query: listingQuerySchema,
   reply: z.array(listingCardSchema),
@@ -107,7 +113,7 @@ export const getListing = defineSchema({
   source: 'spec §7',
   params: z.object({ id }),
   query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
-  reply: listingSchema,
+  reply: viewedListingSchema,
   /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
   rate: { act: 'phone', windows: [perDay(150, 40)] },
   errors: ['listing-not-found'],

@@ -9,6 +9,8 @@ export type ListingCard = z.infer<typeof schemas.listingCardSchema>;
 
 export type Listing = z.infer<typeof schemas.listingSchema>;
 
+export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
+
 /** One's own, with what came of it. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
 

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
+import { zipQuery } from './listing-input-schema.ts';
 
 export const getZip = defineSchema({
   summary: 'The city and state of a ZIP code, or of the ZIP in the middle of a city',
   source: 'design §5, ZIP',
   params: z.object({ zip: z.string() }),
   reply: z.object({ zip_code: z.string(), city: z.string(), state: z.string() }),
+  errors: ['zip-unknown'],
+});
+
+export const getDistance = defineSchema({
+  summary: 'The distance between two ZIP codes',
+  source: 'spec §2 /listing; design §5, ZIP',
+  query: z.object({ from: zipQuery, to: zipQuery }),
+  /** Miles, one decimal; null where one of them is a military ZIP. */
+  reply: z.object({ miles: z.nullable(z.number()) }),
   errors: ['zip-unknown'],
 });
 

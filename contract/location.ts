@@ -17,6 +17,13 @@ export const getZip = defineEndpoint<typeof schemas.getZip>({
   access: 'public',
 });
 
+/** Between the middles of two ZIPs, for pages that do not know where their reader looks (spec §3, Guest preferences). */
+export const getDistance = defineEndpoint<typeof schemas.getDistance>({
+  method: 'GET',
+  path: '/api/location/distance/',
+  access: 'public',
+});
+
 /** POST, so that where someone is enters no URL and no log. The position is used for the answer and not kept. */
 export const reverseGeocode = defineEndpoint<typeof schemas.reverseGeocode>({
   method: 'POST',

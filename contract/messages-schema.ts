@@ -49,8 +49,10 @@ export const startConversation = defineSchema({
 });
 
 export const listConversations = defineSchema({
-  summary: 'Own conversations, latest message first',
+  summary: 'Own conversations, latest message first, or the one asked for',
   source: 'spec §7',
+  /** None is answered for a conversation that is not in the caller's list. */
+  query: z.object({ conversation: z.optional(z.string()) }),
   reply: z.array(conversationSchema),
   errors: [],
 });

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { notificationKinds, type NotificationKind } from './notification-kinds.ts';
 import { isTimeZone } from './time-zone.ts';
-import { choiceErrors } from './wording/notifications.ts';
+import * as words from './wording/notification-choices.ts';
 
 const kindChoice = z.object({ bell: z.boolean(), mail: z.boolean(), push: z.boolean() });
 /** Emails about the account itself are for its safety: nobody can turn them off, in their stead least of all. */
 const accountChoice = z.object({
   bell: z.boolean(),
-  mail: z.literal(true, choiceErrors.accountMail),
+  mail: z.literal(true, words.accountMailStays),
   push: z.boolean(),
 });
-const timeOfDay = z.string(choiceErrors.time).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, choiceErrors.time));
+const timeOfDay = z.string(words.giveTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, words.giveTime));
 const timeZone = z
-  .string(choiceErrors.timeZone)
-  .check(z.maxLength(64, choiceErrors.timeZone), z.refine(isTimeZone, choiceErrors.timeZone));
+  .string(words.giveTimeZone)
+  .check(z.maxLength(64, words.giveTimeZone), z.refine(isTimeZone, words.giveTimeZone));
 
 const choices = {
   digest: z.enum(['now', 'daily']),

@@ -24,6 +24,16 @@ export const chatSendSchema = z.object({
 export type ChatSend = z.infer<typeof chatSendSchema>;
 
 /**
+ * Client → server on the chat socket, where the ready frame says `takes_read`: its person has seen everything up to this
+ * `seq`. What is newer stays unread. Elsewhere `markRead` is the call for it.
+ */
+export const chatReadSchema = z.object({
+  type: z.literal('read'),
+  seq: z.int().check(z.positive()),
+});
+export type ChatRead = z.infer<typeof chatReadSchema>;
+
+/**
  * Server → client on the chat socket: a stored message (also to its sender, whose acknowledgement it is), or the
  * refusal of one that was sent.
  */
@@ -46,6 +56,8 @@ export const chatReadyFrameSchema = z.object({
   type: z.literal('ready'),
   last_seq: z.number(),
   refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
+  /** The server takes `read` frames; a release before this one does not. */
+  takes_read: z.optional(z.literal(true)),
 });
 export const chatFrameSchema = z.discriminatedUnion('type', [
   chatMessageFrameSchema,
@@ -60,6 +72,28 @@ export const unreadFrameSchema = z.object({
   unread_counts: z.record(z.string(), z.number()),
 });
 export type UnreadFrame = z.infer<typeof unreadFrameSchema>;
+
+/** How a conversation ends, as a list of conversations shows it. */
+export const latestMessageSchema = z.object({
+  conversation_id: z.string(),
+  seq: z.number(),
+  sender_uid: z.string(),
+  /** The beginning of the text, at most 200 characters. */
+  text: z.string(),
+  /** ISO 8601. */
+  timestamp: z.string(),
+});
+export type LatestMessage = z.infer<typeof latestMessageSchema>;
+
+/**
+ * Server → client on the unread socket: the latest message of conversations with unread ones, of 20 at most, at opening;
+ * then of those in which there is a newer one. Clients that do not know it ignore it.
+ */
+export const latestMessagesFrameSchema = z.object({
+  type: z.literal('latest_messages'),
+  messages: z.array(latestMessageSchema),
+});
+export type LatestMessagesFrame = z.infer<typeof latestMessagesFrameSchema>;
 
 /** Server → client on the notifications socket (the spec's second reading). */
 export const notificationFrameSchema = z.object({

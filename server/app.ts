@@ -102,7 +102,7 @@ export async function buildApp(
     hsts: config.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(compress, { global: true, threshold: 1024 });
+  await app.register(compress, { global: true, threshold: 1024, syncThreshold: 512 * 1024 });
   await app.register(cookie);
   if (config.limits) await limitRequests(app, services.counters);
   await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { uuidPattern } from '#contract/uuid-pattern.ts';
 
 /** Asked before PostgreSQL is: of a text that is no UUID it makes an error. */
-export const isUuid = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
 /** The id that these bytes always have, as a UUID of version 8 (RFC 9562). */
 export function uuidOf(bytes: string | Uint8Array): string {

@@ -48,6 +48,8 @@ function renderDocument(document: ReactNode, nonce: string, signal: AbortSignal)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collect = new Writable({
+      // All of it is wanted: React need not wait for the last part to be taken before it writes the next.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
         done();

@@ -1,27 +1,27 @@
 import { redirect } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { viewerOf, type PageViewer } from './server-context.ts';
+import { unmetCondition, type Condition, type Viewer, type ViewerAccess } from '#contract/viewer.ts';
+import { viewerOf } from './server-context.ts';
 
 /** `url` is the page's address; `request.url` is one with `.data` where the browser asks for the data alone. */
 type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
 
+/** Where each condition can be met (spec §2; §4, router), and the way back from there. */
+const wayIn: Record<Condition, (returnTo?: string) => string> = {
+  'signed-in': pagePaths.login,
+  'email-verified': pagePaths.verifyEmail,
+  'profile-created': pagePaths.completeProfile,
+  'policies-accepted': pagePaths.policyAcknowledgment,
+};
+
 /**
- * The guard of protected pages (spec §2): not logged in goes to /login (and comes back), missing e-mail
- * verification to /verify-email, and, where a complete profile is required, an incomplete one to /complete-profile,
- * and whoever has not accepted the policies (spec §4, router) to /policy-acknowledgment. What lies behind the whole way
- * in is returned to at its end.
+ * The guard of protected pages (spec §2): whoever may not see one is led to what they have to do first. From the login
+ * they come back here; from the other pages only where this one lies behind the whole way in, at the end of it.
  */
-export async function requireViewer(
-  { context, url }: LoaderArgs,
-  needs: 'signed-in' | 'verified' | 'complete',
-): Promise<PageViewer> {
+export async function requireViewer({ context, url }: LoaderArgs, access: ViewerAccess): Promise<Viewer> {
   const viewer = await viewerOf(context);
-  if (!viewer) {
-    throw redirect(pagePaths.login(url.pathname + url.search));
-  }
-  const returnTo = needs === 'complete' ? url.pathname + url.search : undefined;
-  if (needs !== 'signed-in' && !viewer.emailVerified) throw redirect(pagePaths.verifyEmail(returnTo));
-  if (needs === 'complete' && !viewer.profileCreated) throw redirect(pagePaths.completeProfile(returnTo));
-  if (needs === 'complete' && !viewer.termsAccepted) throw redirect(pagePaths.policyAcknowledgment(returnTo));
-  return viewer;
+  const unmet = unmetCondition(viewer, access);
+  if (viewer && !unmet) return viewer;
+  const isReturnedTo = unmet === 'signed-in' || access === 'complete';
+  throw redirect(wayIn[unmet ?? 'signed-in'](isReturnedTo ? url.pathname + url.search : undefined));
 }

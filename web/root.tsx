@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteLoaderData,
-} from 'react-router';
+import { data, isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts } from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { allows } from '#contract/viewer.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
 import { keepFrame } from './navigation/keep-frame.ts';
@@ -28,6 +21,7 @@ import { TryAgain } from './components/try-again.tsx';
 import { BeforeScripts } from './document/before-scripts.tsx';
 import { PageStyles } from './document/page-styles.tsx';
 import { callApi, guestsPageTime, pageTime, publicConfigOf, viewerIfKnown } from './server-context.ts';
+import { useSite, type SiteData } from './site-data.ts';
 import { fontPreloads } from './styles/font-preloads.ts';
 import { themeColours } from './styles/theme-colours.ts';
 import { buttonClass } from './ui/button-class.ts';
@@ -36,23 +30,19 @@ import { ToastHost } from './ui/toast.tsx';
 
 export const links: Route.LinksFunction = () => [...fontPreloads, ...iconLinks];
 
-/** What every page has at hand: `useRouteLoaderData<typeof rootLoader>('root')`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const known = await viewerIfKnown(context, request);
   const viewer = known ?? null;
-  const reads = viewer?.emailVerified && viewer.profileCreated && viewer.termsAccepted;
-  const site = {
+  const site: SiteData = {
     config: publicConfigOf(context),
     now: (viewer ? pageTime : guestsPageTime)(context).getTime(),
-    /** Conversation → unread messages; null for whoever may not read any. */
-    unreadCounts: reads
+    unreadCounts: allows(viewer, listUnreadConversations.access)
       ? await callApi(context, listUnreadConversations, {}).then(
           ({ unread_counts: counts }) => counts,
           // No page fails for its badge: the socket tells the counts anyway.
           (): Record<string, number> => ({}),
         )
       : null,
-    /** False when the database could not say who this is: the page is then a guest's. */
     isViewerKnown: known !== undefined,
     viewer: viewer && {
       uid: viewer.uid,
@@ -111,17 +101,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reply = isRouteErrorResponse(error) ? (error.data as Partial<ApiErrorReply> | null) : null;
   const text = reply?.error ?? wording.somethingWentWrongTryAgain;
-  const brand = useRouteLoaderData<typeof loader>('root')?.config.brand;
+  const brand = useSite()?.config.brand;
+  const isOurs = status >= 500;
+  const lead = status === 404 ? words.notHere : isOurs ? words.ourFault : undefined;
   return (
     <SessionProvider>
       <ToastHost>
         <SiteLayout>
           <title>{brand ? `${text} | ${brand}` : text}</title>
-          <meta name="description" content={leads[status] ?? ourFault} />
+          <meta name="description" content={lead ?? text} />
           <meta name="robots" content="noindex" />
-          <Page title={text} width="text" lead={leads[status] ?? (status >= 500 ? ourFault : undefined)}>
+          <Page title={text} width="text" lead={lead}>
             <div className="flex flex-wrap gap-3">
-              {status >= 500 || status === 429 ? <TryAgain /> : null}
+              {isOurs || status === 429 ? <TryAgain /> : null}
               <Link to={pagePaths.marketplace()} className={buttonClass()}>
                 {wording.returnToMarketplace}
               </Link>
@@ -137,9 +129,3 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </SessionProvider>
   );
 }
-
-const ourFault =
-  'This is our fault, not yours. What you sent before is safe. Please wait a moment and try again.';
-const leads: Record<number, string> = {
-  404: 'The item may be gone already. Or there is a typing mistake in the address, or in the link that led you here.',
-};

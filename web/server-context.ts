@@ -2,20 +2,7 @@ import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
 import type { submitTicket } from '#contract/support.ts';
-
-/** Who the page is rendered for, as the server knows them; the browser gets the root loader's choice of it. */
-export interface PageViewer {
-  readonly uid: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly providers: ('password' | 'google')[];
-  readonly displayName: string;
-  readonly profilePicture: string;
-  /** Where 'near you' is; '' until the profile has one. */
-  readonly zipCode: string;
-  readonly profileCreated: boolean;
-  readonly termsAccepted: boolean;
-}
+import type { Viewer } from '#contract/viewer.ts';
 
 /** What every page may know of the configuration. All of it reaches the browser. */
 export interface PublicConfig {
@@ -49,7 +36,7 @@ export interface WebServices {
   readonly config: PublicConfig;
   now(): Date;
   /** The person behind the page cookie, or null. */
-  viewer(request: Request): Promise<PageViewer | null>;
+  viewer(request: Request): Promise<Viewer | null>;
   /**
    * Calls a GET endpoint in process, as that viewer. Rejects like the API answers: with an error that has
    * `status` and `toReply()`. Header names are in lower case.
@@ -57,7 +44,7 @@ export interface WebServices {
   call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    viewer: PageViewer | null,
+    viewer: Viewer | null,
     ip: string,
   ): Promise<PageCall<E>>;
   /** Sends a support ticket as the API does, from an address. Rejects like `call`. */
@@ -77,7 +64,7 @@ export interface PageRequest {
   readonly nonce: string;
   scriptHashes: readonly string[];
   /** Asked once per request, however many loaders want to know. */
-  viewer(): Promise<PageViewer | null>;
+  viewer(): Promise<Viewer | null>;
 }
 
 export const pageRequest = createContext<PageRequest>();
@@ -85,7 +72,7 @@ export const pageRequest = createContext<PageRequest>();
 type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in person of this page, or null for a guest. */
-export function viewerOf(context: Context): Promise<PageViewer | null> {
+export function viewerOf(context: Context): Promise<Viewer | null> {
   return context.get(pageRequest).viewer().catch(throwAsReply);
 }
 
@@ -93,10 +80,7 @@ export function viewerOf(context: Context): Promise<PageViewer | null> {
  * The same for the frame around every page, which no page fails for: undefined while nobody can say, which the log
  * is told. What the API does know of the person, such as a disabled account, is thrown.
  */
-export async function viewerIfKnown(
-  context: Context,
-  request: Request,
-): Promise<PageViewer | null | undefined> {
+export async function viewerIfKnown(context: Context, request: Request): Promise<Viewer | null | undefined> {
   try {
     return await context.get(pageRequest).viewer();
   } catch (error) {
@@ -124,8 +108,8 @@ export function pageTime(context: Context, minutes = 1): Date {
 }
 
 /**
- * The same for guests, to five minutes: shared caches keep a page for one (guest-caching.ts), and would else never
- * hear that it is still the same.
+ * The same for guests, to five minutes: shared caches keep a page for one (guest-caching.ts), and would otherwise
+ * never learn that it is still the same.
  */
 export const guestsPageTime = (context: Context): Date => pageTime(context, 5);
 

@@ -16,7 +16,7 @@ export function createWebHandler(services: WebServices): WebHandler {
     const context = new RouterContextProvider();
     context.set(pageRequest, page);
     const response = await handle(request, context);
-    const headers = new Headers(response.headers);
+    const { headers } = response;
     if (headers.get('content-type')?.startsWith('text/html')) {
       headers.set('content-security-policy', services.contentSecurityPolicy(page.scriptHashes));
     }
@@ -24,7 +24,7 @@ export function createWebHandler(services: WebServices): WebHandler {
     if (response.status !== 200 || !headers.has('cache-control') || !(await isGuest(page))) {
       headers.set('cache-control', 'private, no-store');
     }
-    return new Response(response.body, { status: response.status, headers });
+    return response;
   };
 }
 

@@ -18,12 +18,15 @@ const wide = `
   array(select json_build_array(path, width, height, thumbhash, colours, widths, has_avif) from images
     where listing_id = l.id order by position) as images`;
 
-const page = (keys: string): string => `
-  with page as materialized (${keys} order by created_at desc, id desc limit 25)
+const page = (keys: string, rows = 25): string => `
+  with page as materialized (${keys} order by created_at desc, id desc limit ${rows})
   select ${wide} from page join listings l using (id) order by l.created_at desc, l.id desc`;
 
 /** $1: a bit for each ZIP. $2: a word. */
-const walk = page('select id, created_at from floor_listings where get_bit($1::bytea, zip) = 1');
+const keysWalked = 'select id, created_at from floor_listings where get_bit($1::bytea, zip) = 1';
+const walk = page(keysWalked);
+/** The page of the marketplace, and one row more. */
+export const nearest48 = page(keysWalked, 49);
 const walkWord = page(
   'select id, created_at from floor_listings where get_bit($1::bytea, zip) = 1 and strpos(title, $2) > 0',
 );

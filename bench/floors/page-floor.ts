@@ -1,64 +1,69 @@
 /**
- * The floor of a rendered page: the built pages alone, behind Node's own HTTP server. What their loaders ask for was
- * asked of the site once and is at hand: no database, no rules, no plugins.
+ * The floor of the marketplace's page: the same HTML from the same rows, written by string templates and compressed
+ * alike. No React, no rules, no plugins. What is the same in every answer is kept as text; the cards and the data for
+ * the scripts are written anew for each.
  */
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import type { WebServices } from '#web/server-context.ts';
-import type { createWebHandler as CreateWebHandler } from '#web/web-handler.ts';
+import { brotliCompressSync, constants } from 'node:zlib';
+import pg from 'pg';
 import { root } from '../../scripts/setup.mjs';
 import { answerParent } from '../child.ts';
+import { categories, nearest48 } from './listing-sql.ts';
+import { cardTemplate, dataOf, type PageRow } from './page-template.ts';
+import { loadCircles } from './zip-circle.ts';
 
-const [site = ''] = process.argv.slice(2);
-const bundle = (await import(pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href)) as {
-  createWebHandler: typeof CreateWebHandler;
-};
+const [site = '', connection = '{}'] = process.argv.slice(2);
+const pool = new pg.Pool({ ...JSON.parse(connection), max: 10, application_name: 'bench floor' });
+const circles = loadCircles(path.join(root, 'data', 'us-zips.tsv'));
+const zip = 78_701;
+const names = new Map<string, string>((await pool.query(categories)).rows.map(({ id, name }) => [id, name]));
 
-const answers = new Map<string, Promise<{ reply: unknown; headers: Record<string, string> }>>();
+const bits = Buffer.alloc(12_500);
+for (const near of circles.within(zip, 20)) bits[near >> 3]! |= 1 << (near & 7);
 
-function askOnce(endpoint: Endpoint, input: { params?: unknown; query?: unknown }) {
-  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined,
-  );
-  const address =
-    endpointPath(endpoint, input.params as Record<string, unknown>) +
-    `?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
-  const known = answers.get(address);
-  if (known) return known;
-  const answer = fetch(site + address).then(async (response) => ({
-    reply: (await response.json()) as unknown,
-    headers: Object.fromEntries(response.headers),
+async function read(): Promise<PageRow[]> {
+  const { rows } = await pool.query({ name: 'page', text: nearest48, values: [bits] });
+  return rows.slice(0, 48).map((row) => ({
+    ...row,
+    category: names.get(row.category_id)!,
+    distance: Math.round(circles.milesBetween(zip, Number(row.zip)) * 10) / 10,
   }));
-  answers.set(address, answer);
-  return answer;
 }
 
-const services = {
-  config: {
-    brand: 'Handrail',
-    publicUrl: site,
-    supportEmail: 'support@handrail.example',
-    appStoreUrl: null,
-    playStoreUrl: null,
-    analyticsScriptUrl: null,
-    identity: { kind: 'builtin', google: true },
-  },
-  now: () => new Date(),
-  viewer: async () => null,
-  call: askOnce as WebServices['call'],
-  sendTicket: async () => {},
-  contentSecurityPolicy: () => "default-src 'none'",
-  reportError: (error) => console.error(error),
-} satisfies WebServices;
+const asked = await (await fetch(`${site}/marketplace`)).text();
+const cards = asked.match(/<li><article[^]*<\/article><\/li>/)![0];
+const [head = '', rest = ''] = asked.split(cards);
+const [middle = ''] = rest.split(/<!--\$--><script>/);
+const list = cards.match(/<li><article[^]*?<\/article><\/li>/g)!;
+const first = await read();
+const writeCard = cardTemplate(list[1]!, first[1]!);
+const firstOnly = [
+  ['loading="eager"', 'loading="lazy"'],
+  ['fetchPriority="high"', 'fetchPriority="auto"'],
+] as const;
+const lead = (card: string) => firstOnly.reduce((text, [own, usual]) => text.replace(usual, own), card);
+for (const [index, row] of first.entries()) {
+  const written = index === 0 ? lead(writeCard(row)) : writeCard(row);
+  if (written !== list[index]) throw new Error(`The floor writes\n${written}\nwhere ours is\n${list[index]}`);
+}
 
-const handle = bundle.createWebHandler(services);
-const server = createServer((request, response) => {
-  void handle(new Request(site + request.url), { requestId: 'floor', ip: '127.0.0.1' }).then(async (page) => {
-    const body = Buffer.from(await page.arrayBuffer());
-    response.writeHead(page.status, { 'content-type': 'text/html', 'content-length': body.length });
+const server = createServer((_request, response) => {
+  void read().then((rows) => {
+    let html = head + lead(writeCard(rows[0]!));
+    for (let index = 1; index < rows.length; index += 1) html += writeCard(rows[index]!);
+    html += middle + dataOf(rows);
+    const text = Buffer.from(html);
+    const etag = createHash('sha1').update(text).digest('base64url');
+    const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      etag: `W/"${etag}"`,
+      'content-length': body.length,
+    });
     response.end(body);
   });
 });

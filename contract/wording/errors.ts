@@ -9,7 +9,7 @@ function inTime(seconds: number): string {
   return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** What is said to who did something too often (429), by what they did: when it goes on, given the seconds until then. */
+/** What people are told who did something too often (429), by what they did: when they can go on, given the seconds until then. */
 export const tooOften = {
   conversation: (seconds: number) =>
     `You have started many conversations. You can start the next one ${inTime(seconds)}. You can still write in those you have.`,

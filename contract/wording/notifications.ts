@@ -1,29 +1,5 @@
 import type { NotificationKind } from '../notification-kinds.ts';
 
-/** Words of the bell, of the choices and of the emails around them. What one kind says is in its own file. */
-export const bellWords = {
-  title: 'Notifications',
-  lead: 'News about your listings and the things you watch. Messages are under Messages.',
-  empty: 'You have no notifications yet.',
-  emptyHint: 'When something you watch gets cheaper, you will read it here.',
-  nothingNew: 'You have no new notifications.',
-  older: 'Older notifications',
-  newest: 'Newest notifications',
-  new: 'New',
-  arrived: (text: string) => `New notification: ${text}`,
-  markAllRead: 'Mark all as read',
-  allRead: 'All are marked as read.',
-  seeAll: 'See all notifications',
-  choose: 'Choose what we tell you',
-  failed: 'We could not load your notifications. Please try again.',
-} as const;
-
-export const choiceErrors = {
-  accountMail: 'Emails about the safety of your account cannot be turned off.',
-  time: 'Give a time, such as 21:00.',
-  timeZone: 'Give a time zone, such as America/Chicago.',
-} as const;
-
 interface KindWords {
   label: string;
   hint: string;
@@ -55,32 +31,3 @@ export const choiceGroups: readonly { title: string; kinds: readonly Notificatio
   { title: 'Your listings', kinds: ['still-there', 'expired'] },
   { title: 'Your account', kinds: ['account'] },
 ];
-
-export const choiceWords = {
-  title: 'What we tell you',
-  lead: 'You get emails only about things that wait for you. Change here what you want.',
-  onSite: 'On the site',
-  byEmail: 'By email',
-  when: 'When emails come',
-  howOften: 'How often',
-  now: 'Soon after it happens',
-  nowHint: 'At most one email in 10 minutes. What comes together is in one email.',
-  daily: 'Once a day, all in one email',
-  dailyHint: 'In the morning.',
-  night: 'At night',
-  quiet: 'No emails at night',
-  quietHint:
-    'What happens in these hours comes in one email in the morning. The times are those of your device.',
-  from: 'From',
-  to: 'To',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Saved.',
-} as const;
-
-export const muteWords = {
-  mute: 'Stop Emails',
-  unmute: 'Resume Emails',
-  muted: 'You get no more emails about this chat.',
-  unmuted: 'You get emails about this chat again.',
-} as const;

@@ -105,6 +105,8 @@ interface ListingsTable {
   seller_uid: string;
   title: string;
   description: string;
+  /** '' where it is not known. */
+  brand: Generated<string>;
   price_cents: number;
   category_id: string;
   subcategory_id: string | null;
@@ -138,6 +140,35 @@ interface ListingsTable {
 export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
 export type StatusBy = 'seller' | 'link' | 'clock';
 export type StatusTo = 'someone-else' | 'elsewhere';
+
+/** What of it is read for others than its owner's own steps. */
+export type ReadListingRow = Omit<ListingRow, 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'>;
+
+/** The columns of a listing's row, for statements whose plan is kept: those name each (see `prepared`). */
+export const listingRowColumns = Object.keys({
+  id: true,
+  seller_uid: true,
+  title: true,
+  description: true,
+  brand: true,
+  price_cents: true,
+  category_id: true,
+  subcategory_id: true,
+  condition: true,
+  zip: true,
+  city: true,
+  state: true,
+  contact_email_relay: true,
+  contact_instant_chat: true,
+  contact_text_call: true,
+  hidden: true,
+  status: true,
+  status_since: true,
+  status_to: true,
+  listed_at: true,
+  created_at: true,
+  updated_at: true,
+} satisfies Record<keyof ReadListingRow, true>);
 
 interface ImagesTable {
   id: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpointPath, type Access, type Endpoint } from '#contract/endpoint.ts';
+import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#contract/viewer.ts';
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts';
 import { request, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Who is turned away, and how, before anything that was sent is looked at (`contract/endpoint.ts`). */
+/** Who is turned away, and how, before anything that was sent is looked at (`contract/viewer.ts`). */
 const refusals: Record<
   Access,
   { guest?: string; unverified?: string; incomplete?: string; undecided?: string }

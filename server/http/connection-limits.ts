@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes pictures, for which a slow line needs minutes. */
+    /** Takes pictures, for which a slow connection needs minutes. */
     takesUploads?: boolean;
   }
 }
@@ -60,7 +60,7 @@ function cutUnlessWhole({ raw }: FastifyRequest, afterMs: number): void {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
   if (!hasBody || raw.complete) return;
   const { socket } = raw;
-  // A request from within the process comes over no line.
+  // A request from within the process has no connection.
   if (!(socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (!raw.complete)

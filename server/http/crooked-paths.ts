@@ -8,8 +8,9 @@ const dotSegment = /(?:[/\\]|%2f|%5c)(?:\.|%2e){1,2}(?=[/\\]|%2f|%5c|$)/i;
 const nul = /%00/;
 
 /**
- * What a router, a cache and a page would each read as another address is at none (404): a path with dot segments,
- * which clients resolve before they ask, and a request line that names a host, which proxies alone are sent. A NUL in what is asked is refused (400).
+ * Refuses what a router, a cache and a page could each read as a different address (404): a path with dot segments, which
+ * clients resolve before they ask, and a request line that names a host, which only proxies are sent. A NUL in the query
+ * is refused too (400).
  */
 export function refuseCrookedPaths(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
+import type { Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
-import { requireAccess, type Viewer } from './viewer.ts';
+import type { Access, Viewer } from '#contract/viewer.ts';
+import { requireAccess } from './require-access.ts';
 
 /** A call as it is served: what the browser knows of it, and what only the server does. */
 export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
+
+/** The reply of calls that have nothing to tell but that it is done. */
+export const done = { ok: true } as const;
 
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
 export interface Call<S extends EndpointSchema, A extends Access> extends ParsedInput<S> {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Gives every answer that shared caches may keep an ETag, and answers 304 to who has it already (design §7). Weak:
+ * Gives every answer that shared caches may keep an ETag, and answers 304 to those who have it already (design §7). Weak:
  * the same answer may travel compressed or not.
  */
 export function addEtags(app: FastifyInstance): void {

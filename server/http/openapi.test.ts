@@ -7,6 +7,7 @@ import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts';
 
 let app: RunningApp;
 let document: {
+  info: { description: string };
   paths: Record<string, Record<string, { summary: string; responses: Record<string, unknown> }>>;
 };
 
@@ -20,6 +21,10 @@ const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 
 test('the description of the API is valid OpenAPI', async () => {
   expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true });
+});
+
+test('it says that it is public on purpose', () => {
+  expect(document.info.description).toContain('Public on purpose');
 });
 
 test('it lists every call of the contract, and nothing else', async () => {

@@ -3,8 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
+import { conditionsOf } from '#contract/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Endpoints, ServedEndpoint } from './endpoints.ts';
+import { conditionErrors } from './require-access.ts';
 
 /**
  * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
@@ -136,9 +138,7 @@ function errorResponses(endpoint: ServedEndpoint): Record<number, unknown> {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
   if (endpoint.rate) codes.push('rate-limited');
   if (endpoint.access !== 'public') codes.push('token-invalid');
-  if (endpoint.access !== 'public' && endpoint.access !== 'optional') codes.push('sign-in-required');
-  if (endpoint.access === 'verified' || endpoint.access === 'complete') codes.push('email-not-verified');
-  if (endpoint.access === 'complete') codes.push('profile-incomplete', 'policies-not-accepted');
+  codes.push(...conditionsOf[endpoint.access].map((condition) => conditionErrors[condition]));
   const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [

@@ -4,7 +4,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 
 /**
  * Helmet's headers on every answer, unless the route sets its own. They are the same for all, so it is asked once;
- * `@fastify/helmet` puts them together anew for each request (docs/performance.md).
+ * `@fastify/helmet` puts them together anew for each request (docs/decisions/057).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
   const headers = headersOf(options);

@@ -4,7 +4,7 @@ import { IdentityUnavailableError } from '#server/adapters/identity/identity.ts'
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError } from './app-error.ts';
 import type { Endpoints, ServedEndpoint } from './endpoints.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 
 /** `Authorization: Token <t>` and `Bearer <t>` are the same (spec §6). */
 export function tokenOf(request: FastifyRequest): string | null {

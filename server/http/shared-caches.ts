@@ -21,7 +21,7 @@ export function guardSharedCaches(app: FastifyInstance): void {
     } else {
       for (const name of visitorsOwn) reply.removeHeader(name);
     }
-    // Said of the plain answer too: a cache would else give it to those who could have had it compressed.
+    // Said of the uncompressed answer too: otherwise a cache would give it to those who could have had it compressed.
     if (compressible.test(String(reply.getHeader('content-type') ?? ''))) varyBy(reply, 'accept-encoding');
     done(null, payload);
   });

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/site-frame.ts';
 import { escapeHtml } from '#server/features/mail/mail-template.ts';
 
 export interface Failure {
@@ -15,7 +16,7 @@ export function failurePage({ brand, supportEmail, requestId }: Failure): string
 <title>Something went wrong | ${name}</title><style>${style}</style></head>
 <body><main><p class="brand">${name}</p>
 <h1>Something went wrong</h1>
-<p>This is our fault, not yours. What you sent before is safe. Please wait a moment and try again.</p>
+<p>${words.ourFault}</p>
 <p><a class="button" href="">Try again</a> <a class="button" href="/">To the first page</a></p>
 <p>Does it go on? Write to <a href="mailto:${email}">${email}</a> and give us this number: <code>${id}</code></p>
 </main></body></html>

@@ -1,13 +1,14 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { PageViewer, WebServices } from '#web/server-context.ts';
+import type { WebServices } from '#web/server-context.ts';
 import { ensureBuild } from '../../scripts/setup.mjs';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { mountWeb } from './mount-web.ts';
 
-const seller: PageViewer = {
+const seller: Viewer = {
   uid: 'seller-1',
   email: 'seller@handrail.example',
   emailVerified: true,

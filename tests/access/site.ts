@@ -14,8 +14,8 @@ import { seedDemo } from '#dev/demo/seed.ts';
 import { blockUser } from '#server/features/blocks/blocks.ts';
 import { watchListing } from '#server/features/watchlist/watchlist.ts';
 import { markRead } from '#server/features/conversations/conversations.ts';
+import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import { startInnerServer, type InnerServer } from '../e2e/inner-server.ts';
 import { linkIn, readMail } from '../e2e/mail.ts';
@@ -153,26 +153,16 @@ async function signUpNewcomers(server: InnerServer): Promise<void> {
 
 /** What the sample data do not bring: a watchlist, and someone blocked who has a conversation. */
 async function arrange({ services }: InnerServer): Promise<void> {
+  const viewerOf = async (key: string) => (await viewerOfUid(services, uidOf(key)))!;
+  const [maria, denise, grace] = [await viewerOf('maria'), await viewerOf('denise'), await viewerOf('grace')];
   for (const listing of [sampleListing.scooter, sampleListing.bed, sampleListing.rollator])
-    await watchListing(services, viewerOf('maria'), listing);
-  await blockUser(services, viewerOf('maria'), uidOf('lupe'));
-  await markRead(services, viewerOf('denise'), await chatOf(services, sampleListing.transport));
-  await blockUser(services, viewerOf('grace'), uidOf('denise'));
+    await watchListing(services, maria, listing);
+  await blockUser(services, maria, uidOf('lupe'));
+  await markRead(services, denise, await chatOf(services, sampleListing.transport));
+  await blockUser(services, grace, uidOf('denise'));
 }
 
 async function chatOf({ db }: Pick<Services, 'db'>, listingId: string): Promise<string> {
   const rows = db.selectFrom('conversations').select('id').where('listing_id', '=', listingId);
   return (await rows.executeTakeFirstOrThrow()).id;
 }
-
-const viewerOf = (key: string): Viewer => ({
-  uid: uidOf(key),
-  email: `${key}@example.com`,
-  emailVerified: true,
-  providers: ['password'],
-  displayName: key,
-  profilePicture: '',
-  zipCode: '78701',
-  profileCreated: true,
-  termsAccepted: true,
-});

@@ -11,31 +11,42 @@ export interface Talk {
   id: string;
   buyer: TestPerson;
   seller: TestPerson;
-  /** As if it was sent from another machine: live for who has the chat open. */
+  /** As if it was sent from another machine: live for whoever has the chat open. */
   say(who: TestPerson, text: string): Promise<void>;
+  /** Another conversation of the two, about a new listing. */
+  about(title: string): Promise<Pick<Talk, 'id' | 'say'>>;
 }
 
 let talks = 0;
 
-/** @param count messages that the seller has sent already: 'message 1', 'message 2' … */
+interface TalkOptions {
+  /** Messages that the seller has sent already: 'message 1', 'message 2' … */
+  count?: number;
+  title?: string;
+  /** Somebody new unless given. */
+  seller?: TestPerson;
+}
+
 export async function startTalk(
   server: InnerServer,
-  { count = 0, title = 'Standard wheelchair' }: { count?: number; title?: string } = {},
+  { count = 0, title = 'Standard wheelchair', seller: known }: TalkOptions = {},
 ): Promise<Talk> {
   talks += 1;
   // Addresses are made of the letters of a name.
   const nth = 'abcdefghijklmnopqrstuvwxyz'[talks - 1]!;
-  const [buyer, seller] = [
-    await signUpPerson(server, { name: `Bea ${nth}` }),
-    await signUpPerson(server, { name: `Sam ${nth}` }),
-  ];
-  const listing = await postListing(server, seller, { title });
-  const { id } = await buyer.api.call(startConversationCall, { body: { listing: listing.id } });
-  const say = async (who: TestPerson, text: string) => {
-    await sendMessage(server.services, who.uid, id, { text, clientId: randomUUID() });
+  const buyer = await signUpPerson(server, { name: `Bea ${nth}` });
+  const seller = known ?? (await signUpPerson(server, { name: `Sam ${nth}` }));
+  const about = async (title: string) => {
+    const listing = await postListing(server, seller, { title });
+    const { id } = await buyer.api.call(startConversationCall, { body: { listing: listing.id } });
+    const say = async (who: TestPerson, text: string) => {
+      await sendMessage(server.services, who.uid, id, { text, clientId: randomUUID() });
+    };
+    return { id, say };
   };
+  const { id, say } = await about(title);
   for (let number = 1; number <= count; number += 1) await say(seller, `message ${number}`);
-  return { id, buyer, seller, say };
+  return { id, buyer, seller, say, about };
 }
 
 export async function openChat(page: Page, { id, buyer }: Talk): Promise<void> {

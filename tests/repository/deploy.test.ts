@@ -255,3 +255,8 @@ describe('deploy/kubernetes', () => {
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 30);
   });
 });
+
+test('the manual hands mail over as a user that no other program runs as', () => {
+  const users = [...textOf('docs/mail.md').matchAll(/\bpipe\n\s+.*\buser=(\S+)/g)].map(([, user]) => user);
+  expect(users).toEqual(['handrail-mail']);
+});

@@ -4,7 +4,7 @@ import { pageScripts, type Script } from './page-scripts.ts';
 
 ensureBuild();
 
-/** Of 1024 bytes. What the pages are made of, and what was tried: docs/performance.md. */
+/** Of 1024 bytes. What was tried: docs/decisions/056. */
 const kilobytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 
 const pages = pageScripts();

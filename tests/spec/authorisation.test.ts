@@ -66,6 +66,7 @@ const table = `
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
+  GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
   GET    /api/location/ip/                           503    503        503        503     503  503     503   503
 
@@ -213,8 +214,11 @@ function addressOf(path: string, who: string): string {
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };
-  const query = path.endsWith('/by-id/') ? `?ids=${listing}` : '';
-  return path.replace(/:\w+/, (name) => parts[name]!) + query;
+  const queries: Record<string, string> = {
+    '/api/listings/by-id/': `?ids=${listing}`,
+    '/api/location/distance/': '?from=78701&to=78704',
+  };
+  return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');
 }
 
 /** The media type of what is no JSON. */

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import * as words from '#contract/wording/dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureText } from './failure-notice.tsx';
 
 interface BlockDialogProps {
@@ -16,7 +17,7 @@ interface BlockDialogProps {
   silent?: boolean;
 }
 
-const words = { refused: wording.blockSellerFailed, broken: wording.errorBlockingSeller };
+const failures = { refused: wording.blockSellerFailed, broken: wording.errorBlockingSeller };
 
 /** Asks before someone is blocked, and says what that means (spec §6, Blocking). */
 export function BlockDialog({
@@ -27,34 +28,20 @@ export function BlockDialog({
   onCancel,
   silent = false,
 }: BlockDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  async function block(): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onBlock();
-    } catch (error) {
-      if (!silent) setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, error, run } = useDeed(onBlock);
   return (
     <ConfirmDialog
       open
       question={question}
       confirmLabel={confirmLabel}
       busy={busy}
-      busyLabel="Blocking..."
-      error={failure === null ? undefined : <FailureText error={failure} words={words} />}
-      onConfirm={() => void block()}
+      busyLabel={words.blocking}
+      error={error === null || silent ? undefined : <FailureText error={error} words={failures} />}
+      onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      <p>{name} will not be able to write to you or see your listings.</p>
-      <p className="mt-2">You can undo this in your profile, under {wording.blockedUsers}.</p>
+      <p>{words.blockMeans(name)}</p>
+      <p className="mt-2">{words.blockCanBeUndone(wording.blockedUsers)}</p>
     </ConfirmDialog>
   );
 }

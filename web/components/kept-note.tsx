@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import * as words from '#contract/wording/forms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
@@ -32,23 +33,27 @@ export function KeptNote({ kept, children, onStartOver, className }: KeptNotePro
       }
     >
       <p role="status" className={said ? undefined : 'sr-only'}>
-        {said ? <>We kept what you wrote. {children}</> : null}
+        {said ? (
+          <>
+            {words.kept} {children}
+          </>
+        ) : null}
       </p>
-      {said && onStartOver ? <Button onClick={() => setAsking(true)}>Start over</Button> : null}
+      {said && onStartOver ? <Button onClick={() => setAsking(true)}>{words.startOver}</Button> : null}
       {asking && onStartOver ? (
         <Suspense>
           <ConfirmDialog
             open
-            question="Start over?"
-            confirmLabel="Start over"
-            cancelLabel="Keep what I wrote"
+            question={words.startOverQuestion}
+            confirmLabel={words.startOver}
+            cancelLabel={words.keepWritten}
             onCancel={() => setAsking(false)}
             onConfirm={() => {
               setAsking(false);
               onStartOver();
             }}
           >
-            What you wrote here, and pictures you added, are taken away.
+            {words.startOverMeans}
           </ConfirmDialog>
         </Suspense>
       ) : null}

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import type { loader as rootLoader } from '#web/root.tsx';
+import type { SiteData } from '#web/site-data.ts';
 
-type RootData = Awaited<ReturnType<typeof rootLoader>>['data'];
 /** The first is the root route's, as route modules' `meta` is given them. */
-type Matches = readonly [{ loaderData: RootData | undefined }, ...unknown[]];
+type Matches = readonly [{ loaderData: SiteData | undefined }, ...unknown[]];
 
 /**
  * A page's title, with the site's name behind it, and its description: for pages that are one's own, that end in a moment

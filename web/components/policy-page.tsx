@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useRouteLoaderData } from 'react-router';
+import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/policies.ts';
 import * as wording from '#contract/wording/spec.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { Page } from './page.tsx';
+import { useSite } from '#web/site-data.ts';
 
 /** What the policies name of the site they are shown on. */
 export interface PolicySite {
@@ -27,13 +29,16 @@ interface PolicyPageProps {
 
 /** A page of rules or promises (spec §1, legal pages): table of contents, short sections, whom to ask. */
 export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const { brand = '', supportEmail = '' } = site?.config ?? {};
   const all = [...sections({ brand, supportEmail }), contactSection(supportEmail)];
   return (
     <Page title={title} lead={lead} width="page">
       <p className="mb-8">
-        Effective date: <time dateTime="2025-04-08">April 8, 2025</time>.
+        <Sentence
+          text={words.effective}
+          parts={{ date: <time dateTime="2025-04-08">{words.effectiveDate}</time> }}
+        />
       </p>
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={all} />
@@ -61,7 +66,7 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
       className="self-start rounded-lg border border-line bg-surface p-4 sm:p-5 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto"
     >
       <h2 id="contents" className="text-lg">
-        On this page
+        {words.onThisPage}
       </h2>
       <ul className="mt-1 grid gap-x-6 sm:max-lg:grid-cols-2">
         {sections.map(({ id, title }) => (
@@ -79,11 +84,16 @@ function Contents({ sections }: { sections: readonly PolicySection[] }) {
 function contactSection(supportEmail: string): PolicySection {
   return {
     id: 'contact',
-    title: 'How to reach us',
+    title: words.howToReachUs,
     body: (
       <p>
-        Do you have a question about this page? Write to <SupportAddress email={supportEmail} /> or use our{' '}
-        <Link to={pagePaths.support()}>{wording.contactUs}</Link> page. A person will read it.
+        <Sentence
+          text={words.questionAboutPage}
+          parts={{
+            address: <SupportAddress email={supportEmail} />,
+            contact: <Link to={pagePaths.support()}>{wording.contactUs}</Link>,
+          }}
+        />
       </p>
     ),
   };

@@ -1,9 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/dialogs.ts';
+import { cancel } from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { KeptNote } from './kept-note.tsx';
 
@@ -24,7 +27,7 @@ interface ReportDialogProps {
   silent?: boolean;
 }
 
-const words = { refused: wording.submitReportFailed, broken: wording.errorSubmittingReport };
+const failures = { refused: wording.submitReportFailed, broken: wording.errorSubmittingReport };
 
 /** A report's reason, as free text without a minimum (spec §5, Reports). */
 export function ReportDialog({
@@ -38,22 +41,7 @@ export function ReportDialog({
   silent = false,
 }: ReportDialogProps) {
   const formId = useId();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onSend();
-    } catch (error) {
-      if (!silent) setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, error, run } = useDeed(onSend);
 
   return (
     <Dialog
@@ -64,18 +52,26 @@ export function ReportDialog({
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
-            Send report
+            {words.sendReport}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
         </>
       }
     >
-      <FailureNotice error={failure} words={words} />
+      <FailureNotice error={silent ? null : error} words={failures} />
       <KeptNote kept={restored} />
-      <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
+      <form
+        id={formId}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
         <TextArea
-          label="Reason"
-          hint="What is wrong? A few words are enough."
+          label={words.reason}
+          hint={words.reasonHint}
           data-autofocus
           limit={limits.longTextMax}
           value={reason}

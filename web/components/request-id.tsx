@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import * as words from '#contract/wording/dialogs.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
 
 const elementId = 'request-id';
 
@@ -13,7 +15,7 @@ export function RequestId() {
     (typeof document === 'undefined' ? null : (document.getElementById(elementId)?.textContent ?? null));
   return id === null ? null : (
     <p className="mt-6 text-muted">
-      If you write to us about this, please give us this number: <code id={elementId}>{id}</code>
+      <Sentence text={words.requestId} parts={{ id: <code id={elementId}>{id}</code> }} />
     </p>
   );
 }

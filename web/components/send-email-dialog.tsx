@@ -2,10 +2,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/dialogs.ts';
+import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { KeptNote } from './kept-note.tsx';
 
@@ -22,7 +25,7 @@ interface SendEmailDialogProps {
   onClose: () => void;
 }
 
-const words = { refused: wording.sendMessageFailed, broken: wording.sendMessageFailed };
+const failures = { refused: wording.sendMessageFailed, broken: wording.sendMessageFailed };
 
 /** A mail to a seller through the relay (spec §2, /listing; §4, Detail). */
 export function SendEmailDialog({
@@ -36,27 +39,14 @@ export function SendEmailDialog({
 }: SendEmailDialogProps) {
   const formId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, run } = useDeed(onSend);
   const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
 
-  async function send(event: FormEvent): Promise<void> {
+  function send(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
-    setFailure(null);
     setMissing(isBlank(text));
-    if (isBlank(text)) {
-      box.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSend();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    if (isBlank(text)) box.current?.focus();
+    else void run();
   }
 
   return (
@@ -65,22 +55,22 @@ export function SendEmailDialog({
       onClose={onClose}
       size="large"
       title={wording.sendEmail}
-      description={`To ${sellerName}, about “${listingTitle}”. Neither of you sees the other’s email address.`}
+      description={words.emailLead(sellerName, listingTitle)}
       actions={
         <>
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={wording.sending}>
-            Send
+            {words.send}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{formWords.cancel}</Button>
         </>
       }
     >
-      <FailureNotice error={failure} words={words} />
+      <FailureNotice error={error} words={failures} />
       <KeptNote kept={restored} />
-      <form id={formId} noValidate method="post" onSubmit={(event) => void send(event)}>
+      <form id={formId} noValidate method="post" onSubmit={send}>
         <TextArea
           ref={box}
-          label="Message"
+          label={formWords.message}
           required
           rows={7}
           data-autofocus

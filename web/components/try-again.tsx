@@ -1,4 +1,5 @@
 import { Form, useLocation, useRevalidator } from 'react-router';
+import * as words from '#contract/wording/dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,7 +19,7 @@ export function TryAgain() {
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant="primary" busy={state === 'loading'} busyLabel={wording.loading}>
-        Try again
+        {words.tryAgain}
       </Button>
     </Form>
   );

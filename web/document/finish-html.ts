@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { heldScript } from './deferred-script.ts';
 
 export interface FinishedHtml {
@@ -17,13 +17,25 @@ export interface FinishedHtml {
  */
 export function finishHtml(rendered: string, nonce: string): FinishedHtml {
   const scriptHashes = new Set<string>();
-  const ours = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([^]*?)</script>`, 'g');
-  for (const [, content = ''] of rendered.matchAll(ours)) {
-    if (content) scriptHashes.add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`);
+  // Cut at each nonce: a page of 250 KB is read once, and copied once.
+  const [head = '', ...rest] = withoutPreloads(rendered).split(` nonce="${nonce}"`);
+  const parts = [head];
+  let isHeld = false;
+  for (const part of rest) {
+    const before = parts.at(-1)!;
+    const isScript = before.startsWith('<script', before.lastIndexOf('<'));
+    const content = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'));
+    if (isScript && content) scriptHashes.add(`'sha256-${hash('sha256', content, 'base64')}'`);
+    const isToHold: boolean = isScript && !isHeld && part.startsWith(moduleType);
+    parts.push(isToHold ? ` type="${heldScript}"${part.slice(moduleType.length)}` : part);
+    isHeld ||= isToHold;
   }
-  const html = rendered
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(`<script nonce="${nonce}" type="module"`, `<script type="${heldScript}"`)
-    .replaceAll(` nonce="${nonce}"`, '');
-  return { html, scriptHashes: [...scriptHashes] };
+  return { html: parts.join(''), scriptHashes: [...scriptHashes] };
+}
+
+const moduleType = ' type="module"';
+
+function withoutPreloads(rendered: string): string {
+  const end = rendered.indexOf('</head>');
+  return rendered.slice(0, end).replaceAll(/<link rel="modulepreload"[^>]*>/g, '') + rendered.slice(end);
 }

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from 'react-router';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { logFailure } from '#web/client/log-failure.ts';
+import type { SiteData } from '#web/site-data.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -27,6 +27,6 @@ export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) 
 };
 
 function isWithoutViewer({ type, result }: DataStrategyResult): boolean {
-  const site = result as Partial<Awaited<ReturnType<typeof rootLoader>>['data']> | null;
+  const site = result as Partial<SiteData> | null;
   return type === 'data' && site?.isViewerKnown === false;
 }

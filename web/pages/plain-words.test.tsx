@@ -122,6 +122,10 @@ describe.for([
     const long = sentencesOf(prose).filter((words) => words.length > longestSentence);
     if (!ofOthers.includes(name)) expect(long.map((words) => words.join(' '))).toEqual([]);
   });
+
+  test('keeps a blank between a word and a number', () => {
+    expect(prose.filter((block) => /\p{Ll}{2}\d/u.test(block))).toEqual([]);
+  });
 });
 
 describe.for(Object.entries(policies))('%s', ([, Page]) => {
@@ -164,7 +168,9 @@ test('the privacy policy says what spec §1 and design §5 promise', () => {
     'must be 18 or older',
     'not for children under 13',
     'your personal data and your profile, your listings and their pictures, your messages, your watchlist',
-    'for 90 days',
+    'within 14 days that the email address of a new account is theirs, we delete it',
+    'a copy of the part that was reported. Our team needs it to decide what to do. We keep it for 90 days',
+    'We keep feedback and questions to support for 365 days',
     'cookieConsent holds your answer to our question about cookies, for 365 days',
     'If you press Decline, or do not answer, it is not loaded at all',
     'Others see your town and ZIP code only',

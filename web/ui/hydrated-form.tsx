@@ -1,3 +1,4 @@
+import { needsScripts } from '#contract/wording/forms.ts';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -20,7 +21,7 @@ export function HydratedForm({ children, ...rest }: ComponentProps<'form'>) {
   return (
     <form noValidate method="post" {...rest}>
       <noscript>
-        <p>This form needs JavaScript. Please turn it on in your browser.</p>
+        <p>{needsScripts}</p>
       </noscript>
       <fieldset
         role="presentation"

@@ -1,30 +1,6 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
-
-export interface MenuEntry {
-  key: string;
-  label: ReactNode;
-  /** Usually a lucide icon. */
-  icon?: ReactNode;
-  danger?: boolean;
-  onSelect?: () => void;
-  /** An `<a>` or a router's link that takes the entry's place, for entries that lead somewhere. */
-  link?: ReactElement;
-}
-
-export interface MenuProps {
-  /** The trigger's content. */
-  label: ReactNode;
-  /** The trigger's name where its content is an icon. */
-  ariaLabel?: string;
-  triggerClassName: string;
-  entries: readonly MenuEntry[];
-  /** Shown above the entries, for a menu that has nothing of what it is there for. */
-  emptyText?: string;
-}
-
-/** `keyboard` stands for all that is no pointer: the focus then goes to the first entry. */
-export type OpenedBy = 'keyboard' | 'pointer';
+import type { MenuProps, OpenedBy } from './open-menu.tsx';
 
 const loadMenu = () => import('./open-menu.tsx');
 const OpenMenu = lazy(() => loadMenu().then((module) => ({ default: module.OpenMenu })));

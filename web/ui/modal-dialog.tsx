@@ -1,3 +1,4 @@
+import { notifications } from '#contract/wording/dialogs.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openToastPlace, toastPlaceClass } from './toast-places.ts';
 
@@ -73,7 +74,7 @@ export function ModalDialog({
       {open ? (
         <>
           {children}
-          <div ref={toasts} role="status" aria-label="Notifications" className={toastPlaceClass} />
+          <div ref={toasts} role="status" aria-label={notifications} className={toastPlaceClass} />
         </>
       ) : null}
     </dialog>

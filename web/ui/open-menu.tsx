@@ -1,8 +1,32 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import type { MenuProps, OpenedBy } from './menu.tsx';
 import { useFocusInMenu } from './use-focus-in-menu.ts';
+
+interface MenuEntry {
+  key: string;
+  label: ReactNode;
+  /** Usually a lucide icon. */
+  icon?: ReactNode;
+  danger?: boolean;
+  onSelect?: () => void;
+  /** An `<a>` or a router's link that takes the entry's place, for entries that lead somewhere. */
+  link?: ReactElement;
+}
+
+export interface MenuProps {
+  /** The trigger's content. */
+  label: ReactNode;
+  /** The trigger's name where its content is an icon. */
+  ariaLabel?: string;
+  triggerClassName: string;
+  entries: readonly MenuEntry[];
+  /** Shown above the entries, for a menu that has nothing of what it is there for. */
+  emptyText?: string;
+}
+
+/** `keyboard` stands for all that is no pointer: the focus then goes to the first entry. */
+export type OpenedBy = 'keyboard' | 'pointer';
 
 const entryClass = (danger?: boolean) =>
   cx(

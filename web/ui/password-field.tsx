@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/forms.ts';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './text-field.tsx';
@@ -27,7 +28,7 @@ export function PasswordField({ shown, onShownChange, toggle = true, ...rest }: 
         toggle ? (
           <button
             type="button"
-            aria-label={visible ? 'Hide password' : 'Show password'}
+            aria-label={visible ? words.hidePassword : words.showPassword}
             className="inline-flex min-h-10 min-w-control items-center gap-1.5 rounded-sm px-2 text-sm font-semibold text-link hover:bg-teal-soft hover:text-link-hover"
             onClick={() => {
               setOwnShown(!visible);

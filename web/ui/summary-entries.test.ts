@@ -8,16 +8,16 @@ const fields = [
 
 test('fields that are wrong come in the order of the page, with their names', () => {
   const errors = { again: { message: 'Too short.' }, email: { message: 'Not an address.' } };
-  expect(summaryEntries(fields, errors, 'All fields are required.')).toEqual([
+  expect(summaryEntries(fields, errors, { text: 'All fields are required.' })).toEqual([
     { id: 'form-email', text: 'Email: Not an address.' },
     { id: 'form-again', text: 'Confirm Password: Too short.' },
   ]);
-  expect(summaryEntries(fields, {}, 'Network error.')).toEqual([]);
+  expect(summaryEntries(fields, {}, { text: 'Network error.' })).toEqual([]);
 });
 
 test('what the summary says itself is not said again at its field', () => {
   const errors = { again: { message: 'Passwords do not match.' } };
-  expect(summaryEntries(fields, errors, 'Passwords do not match.')).toEqual([
+  expect(summaryEntries(fields, errors, { text: 'Passwords do not match.' })).toEqual([
     { id: 'form-again', text: 'Confirm Password' },
   ]);
 });

@@ -1,3 +1,5 @@
+import type { Failure } from './use-failure.ts';
+
 /** A field that a form's error summary can lead to. */
 export interface SummaryField<Name extends string = string> {
   readonly name: Name;
@@ -6,20 +8,17 @@ export interface SummaryField<Name extends string = string> {
   readonly label: string;
 }
 
-/** The summary's own sentence where it leads to several fields. */
-export const thingsToMend = (count: number): string => `${count} things to mend`;
-
 /**
  * What the error summary says of each field that is wrong, in the order of the page, and where it leads.
- * @param said the summary's own sentence: a field is not to repeat it
+ * @param failure what the summary says itself: a field is not to repeat it
  */
 export function summaryEntries<Name extends string>(
   fields: readonly SummaryField<Name>[],
   errors: Partial<Record<Name, { message?: string | undefined } | undefined>>,
-  said: string,
+  failure?: Pick<Failure, 'text'> | null,
 ): { id: string; text: string }[] {
   return fields.flatMap(({ name, id, label }) => {
     const text = errors[name]?.message;
-    return text ? [{ id, text: text === said ? label : `${label}: ${text}` }] : [];
+    return text ? [{ id, text: text === failure?.text ? label : `${label}: ${text}` }] : [];
   });
 }

@@ -1,3 +1,4 @@
+import { notifications } from '#contract/wording/dialogs.ts';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import {
   createContext,
@@ -81,7 +82,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   return (
     <ShowToastContext value={show}>
       {children}
-      <div role="status" aria-label={top ? undefined : 'Notifications'} className={toastPlaceClass}>
+      <div role="status" aria-label={top ? undefined : notifications} className={toastPlaceClass}>
         {top ? null : list}
       </div>
       {top ? createPortal(list, top) : null}

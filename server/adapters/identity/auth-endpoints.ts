@@ -3,6 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import { z } from 'zod';
 import * as limits from '#contract/limits.ts';
+import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { deleteResetLinks, findIdentityUser, forgetNewAddress, keepNewAddress } from './identity-store.ts';
 import { hashPassword } from './password-hash.ts';
@@ -84,8 +85,6 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
     },
   } satisfies BetterAuthPlugin;
 }
-
-const dayMs = 24 * 3600 * 1000;
 
 // BroadcastChannel rather than window.opener: it reaches the page also where the provider's own
 // Cross-Origin-Opener-Policy has cut the tie between the windows.

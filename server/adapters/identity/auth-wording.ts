@@ -1,3 +1,4 @@
+import { addressTaken, linkNotValid } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 
 /** Our texts for Better Auth's error codes; a code without one keeps Better Auth's own text. */
@@ -6,11 +7,10 @@ const texts: Record<string, string> = {
   INVALID_EMAIL: wording.invalidEmailFormat,
   INVALID_PASSWORD: wording.currentPasswordIncorrect,
   CREDENTIAL_ACCOUNT_NOT_FOUND: wording.currentPasswordIncorrect,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'An account with this email already exists. Log in or reset your password.',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: addressTaken,
   FAILED_TO_CREATE_USER: wording.signUpFailed,
-  INVALID_TOKEN: 'This link is not valid any more. Please ask for a new one.',
-  TOKEN_EXPIRED: 'This link is not valid any more. Please ask for a new one.',
+  INVALID_TOKEN: linkNotValid,
+  TOKEN_EXPIRED: linkNotValid,
   UNAUTHORIZED: wording.sessionInvalid,
 };
 

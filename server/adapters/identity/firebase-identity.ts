@@ -41,7 +41,7 @@ export interface FirebaseIdentityOptions {
 const checkEvery = 60_000;
 /** Milliseconds: while Firebase is away, not every request waits for it. */
 const pauseAfterTrouble = 10_000;
-/** Milliseconds: Firebase deletes only for who signed in within five minutes; one is left for the deletion itself. */
+/** Milliseconds: Firebase deletes only accounts that signed in within the last five minutes; one is left for the deletion itself. */
 const recentSignIn = 4 * 60_000;
 
 /**

@@ -1,6 +1,6 @@
 import * as calls from '#contract/users.ts';
 import * as schemas from '#contract/users-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { blockedUsers, blockUser, unblockUser } from './blocks.ts';
 import { blockedUserView } from './block-view.ts';
@@ -8,12 +8,12 @@ import { blockedUserView } from './block-view.ts';
 export function addBlockRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.blockUser, schemas.blockUser, async ({ viewer, body }) => {
     await blockUser(services, viewer, body.blocked);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.unblockUser, schemas.unblockUser, async ({ viewer, body }) => {
     await unblockUser(services, viewer, body.blocked);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.listBlockedUsers, schemas.listBlockedUsers, async ({ viewer }) =>

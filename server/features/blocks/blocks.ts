@@ -4,7 +4,7 @@ import { announceBlock } from '#server/features/announcements/announcements.ts';
 import { holdMessagesBetween } from '#server/features/conversations/conversations.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteBlock,

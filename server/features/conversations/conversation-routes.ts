@@ -1,15 +1,10 @@
 import * as calls from '#contract/messages.ts';
 import * as schemas from '#contract/messages-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { conversationView, messageView } from './conversation-view.ts';
-import {
-  listConversations,
-  listMessages,
-  markRead,
-  startConversation,
-  unreadCounts,
-} from './conversations.ts';
+import { listConversations, listMessages, markRead, startConversation } from './conversations.ts';
+import { countsOf, unreadOf } from './unread.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.startConversation, schemas.startConversation, async ({ viewer, body }) => {
@@ -17,18 +12,20 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
     return { conversation_id: id, id };
   });
 
-  endpoints.add(calls.listConversations, schemas.listConversations, async ({ viewer }) =>
-    (await listConversations(services, viewer)).map((row) => conversationView(services, row, viewer.uid)),
+  endpoints.add(calls.listConversations, schemas.listConversations, async ({ viewer, query }) =>
+    (await listConversations(services, viewer, query.conversation)).map((row) =>
+      conversationView(services, row, viewer.uid),
+    ),
   );
 
   endpoints.add(calls.listUnreadConversations, schemas.listUnreadConversations, async ({ viewer }) => {
-    const counts = await unreadCounts(services, viewer.uid);
+    const counts = countsOf(await unreadOf(services, viewer.uid));
     return { unread_conversations: Object.keys(counts), unread_counts: counts };
   });
 
   endpoints.add(calls.markRead, schemas.markRead, async ({ viewer, params }) => {
     await markRead(services, viewer, params.conversationId);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.listMessages, schemas.listMessages, async ({ viewer, params, query }) =>

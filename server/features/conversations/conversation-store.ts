@@ -173,13 +173,15 @@ export async function lockConversationsBetween(db: Db, one: string, other: strin
 /**
  * A person's conversations, the latest message first; those without one by when they were started, for their buyers only:
  * a conversation begins with its first message.
+ *
+ * @param only the id of the one wanted
  */
 export async function listConversationRows(
   db: Db,
   uid: string,
-  limit: number,
+  { limit, only }: { limit: number; only?: string | undefined },
 ): Promise<ConversationListRow[]> {
-  const { rows } = await sql<ConversationListRow>`
+  const { rows } = await sql<ConversationListRow>`${prepared}
     SELECT conversations.id, conversations.seller_uid, conversations.last_seq, conversations.last_message_at,
       CASE WHEN NOT hides_listings AND NOT about.hidden THEN about.id END AS listing_id,
       CASE WHEN NOT hides_listings THEN COALESCE(about.title, conversations.listing_title) END AS listing_title,
@@ -199,24 +201,11 @@ export async function listConversationRows(
     LEFT JOIN messages AS latest
       ON latest.conversation_id = conversations.id AND latest.seq = conversations.last_seq
     LEFT JOIN listings AS about ON about.id = conversations.listing_id
-    WHERE conversations.buyer_uid = ${uid} OR (conversations.seller_uid = ${uid} AND conversations.last_seq > 0)
+    WHERE (conversations.buyer_uid = ${uid} OR (conversations.seller_uid = ${uid} AND conversations.last_seq > 0))
+      ${only === undefined ? sql`` : sql`AND conversations.id = ${only}::uuid`}
     ORDER BY COALESCE(conversations.last_message_at, conversations.created_at) DESC, conversations.id DESC
-    LIMIT ${limit}`.execute(db);
+    LIMIT ${sql.lit(limit)}`.execute(db);
   return rows;
-}
-
-/** Sets this person's unread count to 0, and no mail is due any more; false when it already was. */
-export async function clearUnread(db: Db, conversationId: string, uid: string): Promise<boolean> {
-  const { rows } = await sql`
-    UPDATE conversations SET
-      buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
-      seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END,
-      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
-      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
-    WHERE id = ${conversationId}
-      AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
-    RETURNING id`.execute(db);
-  return rows.length > 0;
 }
 
 /** A mail about what this one has not read is on its way already. */
@@ -226,20 +215,6 @@ export async function clearMailAt(db: Db, conversationId: string, uid: string): 
       buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
       seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
     WHERE id = ${conversationId}::uuid`.execute(db);
-}
-
-/** Every conversation with unread messages of these people. */
-export async function listUnread(
-  db: Db,
-  uids: readonly string[],
-): Promise<{ uid: string; conversation_id: string; unread: number }[]> {
-  const { rows } = await sql<{ uid: string; conversation_id: string; unread: number }>`${prepared}
-    SELECT buyer_uid AS uid, id AS conversation_id, buyer_unread AS unread
-    FROM conversations WHERE buyer_uid = ANY(${uids}::text[]) AND buyer_unread > 0
-    UNION ALL
-    SELECT seller_uid, id, seller_unread
-    FROM conversations WHERE seller_uid = ANY(${uids}::text[]) AND seller_unread > 0`.execute(db);
-  return rows;
 }
 
 export type ConversationState = Standing & {

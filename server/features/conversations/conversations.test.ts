@@ -143,6 +143,21 @@ test('both see the conversation, each with the other as the other; a third sees 
   expect(await find(stranger)).toBeUndefined();
 });
 
+test('one conversation can be asked for by itself, by its two alone, and as the list has it', async () => {
+  const id = await start(buyer, await postListing(app, seller, { title: 'Shower chair' }));
+  const ask = async (person: TestPerson, wanted = id) =>
+    (await person.request('GET', `/api/messages/?conversation=${encodeURIComponent(wanted)}`)).body;
+  // A seller's list has it from the first message on.
+  expect(await ask(seller)).toEqual([]);
+  await say(buyer, id, 'Is it still there?');
+  for (const person of [buyer, seller]) {
+    const list = (await person.request('GET', '/api/messages/')).body as { id: string }[];
+    expect(await ask(person)).toEqual([list.find((row) => row.id === id)]);
+  }
+  expect(await ask(stranger)).toEqual([]);
+  expect(await ask(buyer, "no ' uuid")).toEqual([]);
+});
+
 test('the conversation with the latest message comes first', async () => {
   const one = await start(stranger, await postListing(app, seller));
   const two = await start(stranger, await postListing(app, seller));

@@ -7,13 +7,12 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
 import {
-  clearUnread,
   findConversationBetween,
   findConversationId,
   findConversationOf,
@@ -21,7 +20,6 @@ import {
   insertConversation,
   listConversationRows,
   listConversationStates,
-  listUnread,
   lockConversationOf,
   lockConversationsAbout,
   lockConversationsBetween,
@@ -36,7 +34,8 @@ import {
   takeNextSeq,
 } from './message-store.ts';
 import { refusalFor } from './refusals.ts';
-import type { MessageWithSender, UnplacedMessage } from './stored-message.ts';
+import type { MessageWithSender, NewMessage } from './stored-message.ts';
+import { clearUnread } from './unread-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
@@ -85,9 +84,14 @@ export async function startConversation(
   });
 }
 
-/** Own conversations, the latest first. */
-export function listConversations({ db }: Needs, viewer: Viewer): Promise<ConversationListRow[]> {
-  return listConversationRows(db, viewer.uid, listMax);
+/** Own conversations, the latest first; or only this one, if it is among them. */
+export async function listConversations(
+  { db }: Pick<Needs, 'db'>,
+  viewer: Pick<Viewer, 'uid'>,
+  only?: string,
+): Promise<ConversationListRow[]> {
+  if (only !== undefined && !isUuid(only)) return [];
+  return listConversationRows(db, viewer.uid, { limit: listMax, only });
 }
 
 /** @throws AppError `conversation-not-found`, also for a conversation of others. */
@@ -143,26 +147,22 @@ export function messagesAfter(
 /** @throws AppError `conversation-not-found` */
 export async function markRead(services: Needs, viewer: Pick<Viewer, 'uid'>, id: string): Promise<void> {
   await conversationOf(services, viewer.uid, id);
-  if (!(await clearUnread(services.db, id, viewer.uid))) return;
+  await markSeen(services, viewer, id, null);
+}
+
+/**
+ * Marks the conversation read for one of its two, unless there are messages after the last they have seen (null: they
+ * have seen all).
+ */
+export async function markSeen(
+  services: Needs,
+  viewer: Pick<Viewer, 'uid'>,
+  id: string,
+  lastSeen: number | null,
+): Promise<void> {
+  if (!(await clearUnread(services.db, id, viewer.uid, lastSeen))) return;
   await announceUnread(services, viewer.uid);
   await readNotifications(services, viewer, { subject: { model: 'conversation', id } });
-}
-
-export type UnreadCounts = Record<string, number>;
-
-/** Conversation → how many unread messages it has, for those that have any. */
-export async function unreadCounts(services: Pick<Needs, 'db'>, uid: string): Promise<UnreadCounts> {
-  return (await unreadCountsOf(services, [uid])).get(uid)!;
-}
-
-/** The same for many people at once; every one of them is in the answer. */
-export async function unreadCountsOf(
-  { db }: Pick<Needs, 'db'>,
-  uids: readonly string[],
-): Promise<Map<string, UnreadCounts>> {
-  const counts = new Map<string, UnreadCounts>(uids.map((uid) => [uid, {}]));
-  for (const row of await listUnread(db, uids)) counts.get(row.uid)![row.conversation_id] = row.unread;
-  return counts;
 }
 
 /** What someone says: a message before it is looked at. */
@@ -190,7 +190,7 @@ export async function sendMessage(
   conversationId: string,
   said: SaidMessage,
 ): Promise<SentMessage> {
-  const unplaced = unplacedMessage(senderUid, conversationId, said);
+  const unstored = newMessage(senderUid, conversationId, said);
   const { otherUid, ...sent } = await services.db.transaction().execute(async (trx) => {
     const conversation = await lockConversationOf(trx, conversationId, senderUid);
     if (!conversation) throw new AppError('conversation-not-found');
@@ -201,7 +201,7 @@ export async function sendMessage(
     const other = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
     const refusal = await refusalOf({ db: trx }, senderUid, conversationId);
     if (refusal) throw new AppError(refusal);
-    await placeMessage(services, trx, conversation, unplaced);
+    await appendMessage(services, trx, conversation, unstored);
     return { message: (await find())!, isResend: false, otherUid: other };
   });
   if (otherUid !== null) announceStored(services, [{ message: sent.message, otherUid }]);
@@ -209,17 +209,17 @@ export async function sendMessage(
 }
 
 /** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq` */
-export async function placeMessage(
+export async function appendMessage(
   { clock }: Pick<Needs, 'clock'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
-  unplaced: UnplacedMessage,
+  unstored: NewMessage,
 ): Promise<number> {
   // Two processes' clocks may differ: times never run against the order.
   const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
-  const senderIsBuyer = unplaced.sender_uid === conversation.buyer_uid;
+  const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
-  await insertMessage(trx, { ...unplaced, seq, created_at: at });
+  await insertMessage(trx, { ...unstored, seq, created_at: at });
   return seq;
 }
 
@@ -227,11 +227,11 @@ export async function placeMessage(
  * The message as it can be stored.
  * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`
  */
-export function unplacedMessage(
+export function newMessage(
   senderUid: string,
   conversationId: string,
   { text, clientId }: SaidMessage,
-): UnplacedMessage {
+): NewMessage {
   const body = storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
   return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };

@@ -1,8 +1,8 @@
 import type { Services } from '#server/services.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
 import { storeMessages } from './message-store.ts';
-import type { StoredMessage, UnplacedMessage } from './stored-message.ts';
-import { sendMessage, unplacedMessage, type SaidMessage, type SentMessage } from './conversations.ts';
+import type { StoredMessage, NewMessage } from './stored-message.ts';
+import { sendMessage, newMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 
@@ -10,7 +10,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
 const batchMax = 500;
 
 interface Waiting {
-  unplaced: UnplacedMessage;
+  unstored: NewMessage;
   settle: PromiseWithResolvers<SentMessage>;
   /** Stores it by a transaction of its own. */
   sendAlone: () => Promise<SentMessage>;
@@ -25,7 +25,7 @@ export type SendMessage = (
 
 /**
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
- * takes four turns to the database, instead of seven each (docs/decisions/023).
+ * takes four round trips to the database, instead of seven each (docs/decisions/023).
  *
  * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids and what is
  * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
@@ -47,7 +47,7 @@ export function createMessageSender(
       const batch = takeBatch();
       const stored = await storeTogether(
         services,
-        batch.map(({ unplaced }) => unplaced),
+        batch.map(({ unstored }) => unstored),
       );
       if (stored.size > 0) announce([...stored.values()]);
       batch.forEach(({ settle, sendAlone }, index) => {
@@ -64,7 +64,7 @@ export function createMessageSender(
     const taken = new Map<string, Waiting>();
     const left: Waiting[] = [];
     for (const one of waiting) {
-      const { conversation_id: conversation, sender_uid: sender, client_id: id } = one.unplaced;
+      const { conversation_id: conversation, sender_uid: sender, client_id: id } = one.unstored;
       const key = `${conversation} ${id.toLowerCase()} ${sender}`;
       if (taken.size === batchMax || taken.has(key)) left.push(one);
       else taken.set(key, one);
@@ -76,7 +76,7 @@ export function createMessageSender(
   return async (senderUid, conversationId, said) => {
     const settle = Promise.withResolvers<SentMessage>();
     waiting.push({
-      unplaced: unplacedMessage(senderUid, conversationId, said),
+      unstored: newMessage(senderUid, conversationId, said),
       settle,
       sendAlone: () => sendMessage(services, senderUid, conversationId, said),
     });
@@ -88,7 +88,7 @@ export function createMessageSender(
 /** @returns those that are stored, by their index; a transaction that fails stores none */
 async function storeTogether(
   services: Needs,
-  messages: readonly UnplacedMessage[],
+  messages: readonly NewMessage[],
 ): Promise<Map<number, StoredMessage>> {
   const { db, clock, log } = services;
   try {

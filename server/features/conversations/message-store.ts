@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db, MessageRow } from '#server/db/schema.ts';
-import type { MessageWithSender, StoredMessage, UnplacedMessage } from './stored-message.ts';
+import type { MessageWithSender, StoredMessage, NewMessage } from './stored-message.ts';
 
 export function findMessageByClientId(
   db: Db,
@@ -91,7 +91,7 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
 
 /**
  * Stores messages in their order and counts them in their conversations, all by one transaction. It waits for nobody
- * and refuses nothing; left out are those whose conversation or sender someone else holds, those of who is not of the
+ * and refuses nothing; left out are those whose conversation or sender someone else holds, those whose sender is not in the
  * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
  * sender and `client_id`.
  *
@@ -99,38 +99,38 @@ export async function insertMessage(db: Db, message: MessageRow): Promise<void> 
  */
 export async function storeMessages(
   db: Db,
-  messages: readonly UnplacedMessage[],
+  messages: readonly NewMessage[],
   now: Date,
 ): Promise<StoredMessage[]> {
   const rows = await db.transaction().execute(async (trx) => {
-    const places = await lockPlaces(trx, messages);
-    return places.length === 0 ? [] : insertLocked(trx, messages, { places, now });
+    const available = await lockAvailable(trx, messages);
+    return available.length === 0 ? [] : insertLocked(trx, messages, { available, now });
   });
-  return rows.map(({ place, other_uid, seq, created_at, sender_profile_pic }) => ({
-    index: place - 1,
+  return rows.map(({ ordinal, other_uid, seq, created_at, sender_profile_pic }) => ({
+    index: ordinal - 1,
     otherUid: other_uid,
-    message: { ...messages[place - 1]!, seq, created_at, sender_profile_pic },
+    message: { ...messages[ordinal - 1]!, seq, created_at, sender_profile_pic },
   }));
 }
 
 /** Locks the conversations and senders that nobody else holds. @returns which of the messages are of them, from 1 */
-async function lockPlaces(trx: Db, messages: readonly UnplacedMessage[]): Promise<number[]> {
+async function lockAvailable(trx: Db, messages: readonly NewMessage[]): Promise<number[]> {
   const conversations = messages.map((one) => one.conversation_id);
   const senders = messages.map((one) => one.sender_uid);
   // The setting is for the statement that follows in the transaction: it looks for resends by their key, and its kept
   // plan, if made while there are few messages, would read all of them when there are many.
-  const { rows } = await sql<{ place: number }>`${prepared}
-    SELECT place::int
-    FROM unnest(${conversations}::uuid[], ${senders}::text[]) WITH ORDINALITY AS wanted (id, uid, place)
+  const { rows } = await sql<{ ordinal: number }>`${prepared}
+    SELECT ordinal::int
+    FROM unnest(${conversations}::uuid[], ${senders}::text[]) WITH ORDINALITY AS wanted (id, uid, ordinal)
     CROSS JOIN set_config('enable_seqscan', 'off', true)
     JOIN conversations ON conversations.id = wanted.id AND wanted.uid IN (buyer_uid, seller_uid)
     JOIN users ON users.uid = wanted.uid
     FOR UPDATE OF conversations SKIP LOCKED FOR KEY SHARE OF users SKIP LOCKED`.execute(trx);
-  return rows.map(({ place }) => place);
+  return rows.map(({ ordinal }) => ordinal);
 }
 
 interface InsertedRow extends Pick<MessageRow, 'seq' | 'created_at'> {
-  place: number;
+  ordinal: number;
   other_uid: string;
   sender_profile_pic: string;
 }
@@ -138,8 +138,8 @@ interface InsertedRow extends Pick<MessageRow, 'seq' | 'created_at'> {
 /** A statement of its own: it sees what was committed before the locks were taken, such as a block. */
 async function insertLocked(
   trx: Db,
-  messages: readonly UnplacedMessage[],
-  { places, now }: { places: readonly number[]; now: Date },
+  messages: readonly NewMessage[],
+  { available, now }: { available: readonly number[]; now: Date },
 ): Promise<InsertedRow[]> {
   const at = now.toISOString();
   const conversations = messages.map((one) => one.conversation_id);
@@ -148,17 +148,17 @@ async function insertLocked(
   const bodies = messages.map((one) => one.body);
   const { rows } = await sql<InsertedRow>`${prepared}
     WITH accepted AS (
-      SELECT conversation_id, sender_uid, client_id, body, place,
-        (last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY place))::int AS seq,
+      SELECT conversation_id, sender_uid, client_id, body, ordinal,
+        (last_seq + row_number() OVER (PARTITION BY conversation_id ORDER BY ordinal))::int AS seq,
         GREATEST(${at}::timestamptz, last_message_at) AS created_at,
         sender_uid = buyer_uid AS from_buyer,
         CASE WHEN sender_uid = buyer_uid THEN seller_uid ELSE buyer_uid END AS other_uid,
         users.profile_picture AS sender_profile_pic
       FROM unnest(${conversations}::uuid[], ${senders}::text[], ${clientIds}::uuid[], ${bodies}::text[])
-        WITH ORDINALITY AS sent (conversation_id, sender_uid, client_id, body, place)
+        WITH ORDINALITY AS sent (conversation_id, sender_uid, client_id, body, ordinal)
       JOIN conversations ON conversations.id = conversation_id
       JOIN users ON users.uid = sender_uid
-      WHERE place = ANY (${places}::int[])
+      WHERE ordinal = ANY (${available}::int[])
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
         AND users.disabled_at IS NULL
@@ -186,7 +186,7 @@ async function insertLocked(
         FROM accepted GROUP BY conversation_id) AS added
       WHERE conversations.id = added.conversation_id
     )
-    SELECT place::int, seq, created_at, other_uid, sender_profile_pic FROM accepted ORDER BY place`.execute(
+    SELECT ordinal::int, seq, created_at, other_uid, sender_profile_pic FROM accepted ORDER BY ordinal`.execute(
     trx,
   );
   return rows;

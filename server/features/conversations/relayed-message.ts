@@ -10,7 +10,7 @@ import {
   lockMailsBetween,
   setAwaitsAnswer,
 } from './conversation-store.ts';
-import { placeMessage, unplacedMessage } from './conversations.ts';
+import { appendMessage, newMessage } from './conversations.ts';
 
 /** Between whom a mail is relayed, and about what; `listingId` is null when it names no listing. */
 export interface RelayedAbout {
@@ -55,8 +55,8 @@ export async function storeRelayedMessage(
   const conversation = held ?? (await beginConversation(services, trx, about));
   if (conversation.last_seq === 0 && !offersChat) await setAwaitsAnswer(trx, conversation.id);
   const body = [...text].slice(0, limits.messageMax).join('');
-  const unplaced = unplacedMessage(about.buyerUid, conversation.id, { text: body, clientId });
-  const seq = await placeMessage(services, trx, conversation, unplaced);
+  const unstored = newMessage(about.buyerUid, conversation.id, { text: body, clientId });
+  const seq = await appendMessage(services, trx, conversation, unstored);
   return { message: { conversation_id: conversation.id, seq }, otherUid: about.sellerUid };
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/email-relay.ts';
 import * as schemas from '#contract/email-relay-schema.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { relayEmail } from './email-relay.ts';
 import { receiveMail, requireMailServer } from './inbound-mail.ts';
@@ -9,7 +9,7 @@ import { receiveMail, requireMailServer } from './inbound-mail.ts';
 export function addEmailRelayRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.relayEmail, schemas.relayEmail, async ({ viewer, body }) => {
     await relayEmail(services, viewer, body);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.receiveMail, schemas.receiveMail, async ({ query, request }) => {

@@ -18,7 +18,7 @@ import { takePlaces } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {

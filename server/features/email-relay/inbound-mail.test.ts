@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
-import { replyMarker } from '#server/features/mail/reply-text.ts';
+import { replyMarker } from '#contract/wording/mails.ts';
 
 const domain = 'reply.handrail.example';
 const secret = 'mail-server-secret-of-this-test-1';
@@ -122,7 +122,7 @@ describe('an answer by mail', () => {
     expect(replyTo).toMatch(/^reply\+[a-z2-7]{56}@reply\.handrail\.example$/);
     expect(from!.address).toBe(app.services.config.mail.from);
     expect(text!.startsWith(replyMarker)).toBe(true);
-    expect(text).toContain('just reply to this mail');
+    expect(text).toContain('just reply to this email');
   });
 });
 

@@ -6,7 +6,7 @@ import { markRead, sendMessage } from '#server/features/conversations/conversati
 import { doCounted } from '#server/features/rates/rates.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
 import { uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { findConversationPeople } from './email-relay-store.ts';

@@ -1,11 +1,11 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
-import { replyMarker } from '#server/features/mail/reply-text.ts';
 import { stopAddress } from './stop-inquiries-page.ts';
 
 export interface Inquiry {
@@ -30,7 +30,7 @@ export function queueInquiry(
   const { brand, publicUrl, mail } = services.config;
   const name = removeAddresses(shownName(buyer.display_name, brand));
   const title = listing && removeAddresses(listing.title);
-  const about = title ?? 'one of your listings';
+  const about = title ?? words.oneOfYourListings;
   const stop = stopAddress(services, { sellerUid: seller.uid, listingId: listing?.id ?? null });
   const alias =
     mail.inbound &&
@@ -43,28 +43,20 @@ export function queueInquiry(
   return queueMail(services, db, {
     key,
     to: seller.email,
-    subject: `${name} is inquiring about ${about}`,
+    subject: words.inquirySubject(name, about),
     unsubscribeUrl: stop,
     ...(alias && { replyTo: alias }),
     content: {
-      ...(alias && { marker: replyMarker }),
-      greeting: `Hello ${shownName(seller.display_name, brand)},`,
-      paragraphs: [
-        title === null
-          ? `${name} wrote to you about one of your listings:`
-          : `${name} wrote to you about “${title}”:`,
-      ],
+      ...(alias && { marker: words.replyMarker }),
+      greeting: words.helloTo(shownName(seller.display_name, brand)),
+      paragraphs: [words.inquiryText(name, title === null ? about : words.quoted(title))],
       quote: text,
-      action: { label: `Answer ${name} on ${brand}`, url: publicUrl + pagePaths.messages(conversationId) },
-      footer:
-        (alias
-          ? `You can also just reply to this mail: your words go into the chat on ${brand}. ${brand} shows neither of you the other’s email address. `
-          : `Please do not reply to this mail: nobody would get it. ${brand} shows neither of you the other’s email address. `) +
-        'You get this mail because your listing says that buyers may contact you by email; ' +
-        `you can change that, or block this person, on ${brand}.`,
-      choices: [
-        { label: listing ? 'Stop emails about this listing' : 'Stop emails about my listings', url: stop },
-      ],
+      action: { label: words.answer(name, brand), url: publicUrl + pagePaths.messages(conversationId) },
+      footer: [
+        alias ? words.canReply(brand) : `${words.cannotReply} ${words.addressesHidden(brand)}`,
+        words.whyInquiry(brand),
+      ].join(' '),
+      choices: [{ label: listing ? words.stopListing : words.stopListings, url: stop }],
     },
   });
 }

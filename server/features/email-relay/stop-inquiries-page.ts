@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import { acceptOneClick, sendLinkPage } from '#server/features/mail/link-page.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -34,22 +35,20 @@ export async function mountStopInquiries(app: FastifyInstance, services: Service
     return typeof token === 'string' ? readStopToken(services.secret, token) : null;
   };
   const about = async (token: StopToken): Promise<string> => {
-    if (token.listingId === null) return 'all of your listings';
+    if (token.listingId === null) return words.allYourListings;
     const title = await titleOf(services, token);
-    return title === null ? 'this listing' : `“${title}”`;
+    return title === null ? words.thisListing : words.quoted(title);
   };
 
   app.get(stopPath, async (request, reply) => {
     const token = tokenOf(request);
     if (!token) return sendUnknown(reply, brand);
-    const left = (await leavesNoContact(services, token))
-      ? 'Where you offer no other way, nobody new can contact you until you choose one when you edit the listing.'
-      : 'They can still contact you in the other ways you offer.';
+    const left = (await leavesNoContact(services, token)) ? words.noContactLeft : words.otherContactLeft;
     return sendLinkPage(reply, {
       brand,
-      title: 'Stop these emails?',
-      text: `Buyers will no longer be able to email you about ${await about(token)}. ${left}`,
-      button: 'Stop these emails',
+      title: words.stopTitle,
+      text: `${words.stopInquiriesText(await about(token))} ${left}`,
+      button: words.stop,
     });
   });
 
@@ -59,9 +58,9 @@ export async function mountStopInquiries(app: FastifyInstance, services: Service
     await stopInquiries(services, token);
     return sendLinkPage(reply, {
       brand,
-      title: 'These emails have stopped',
-      text: `Buyers can no longer email you about ${await about(token)}. You can turn this on again when you edit the listing.`,
-      link: { url: publicUrl + pagePaths.myListings(), label: 'See my listings' },
+      title: words.stopped,
+      text: words.stoppedInquiriesText(await about(token)),
+      link: { url: publicUrl + pagePaths.myListings(), label: words.seeMyListings },
     });
   });
 }
@@ -69,7 +68,7 @@ export async function mountStopInquiries(app: FastifyInstance, services: Service
 function sendUnknown(reply: FastifyReply, brand: string): FastifyReply {
   return sendLinkPage(reply.code(404), {
     brand,
-    title: 'This link does not work',
-    text: 'Please open it again from the email, or turn off contact by email when you edit your listing.',
+    title: words.linkDoesNotWork,
+    text: words.stopInquiriesUnknown,
   });
 }

@@ -14,7 +14,7 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts';
 import { addUserRoutes } from '#server/features/users/user-routes.ts';
 import { Endpoints } from '#server/http/endpoints.ts';
 import { renderErrors, serveEndpoints } from '#server/http/serve-endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { addImageRoutes } from './image-routes.ts';

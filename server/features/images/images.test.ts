@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { imageSources } from '#contract/image-sources.ts';
+import { imageSources, smallImageSources } from '#contract/image-sources.ts';
 import { createDiskFiles } from '#server/adapters/files/disk-files.ts';
 import type { Files } from '#server/adapters/files/files.ts';
 import type { Jobs } from '#server/adapters/jobs/jobs.ts';
@@ -184,7 +184,18 @@ describe('saving the pictures of a listing', () => {
     const small = imageSources(imageView(files, second!));
     expect(small.webp).toBe(`${files.url(second!.path).slice(0, -4)}-1600.webp 300w`);
     expect(small.jpeg).toBe('');
-    for (const srcset of [sources.webp, sources.jpeg, small.webp]) {
+    const onCards = smallImageSources(view);
+    expect(onCards).toEqual({
+      webp: `${base}-320.webp 320w, ${base}-800.webp 800w`,
+      avif: '',
+      src: `${base}-800.jpg`,
+    });
+    expect(smallImageSources(imageView(files, second!))).toEqual({
+      webp: small.webp,
+      avif: '',
+      src: files.url(second!.path),
+    });
+    for (const srcset of [sources.webp, sources.jpeg, small.webp, onCards.src]) {
       for (const candidate of srcset.split(', ')) {
         expect(await files.read(files.pathOf(candidate.split(' ')[0]!)!)).not.toBeNull();
       }

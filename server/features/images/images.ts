@@ -4,7 +4,7 @@ import { dayMs } from '#server/day.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteFilesQueue,

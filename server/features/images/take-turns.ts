@@ -1,6 +1,6 @@
 /**
  * Returns a function that runs people's tasks, at most `limit` at a time and one of each person's. A further one waits;
- * when a place is free it goes to who has waited longest for a turn, so that nobody's many come before another's one.
+ * when there is room it goes to the person who has waited longest, so that nobody's many come before another's one.
  */
 export function takeTurns(limit: number): <T>(uid: string, task: () => Promise<T>) => Promise<T> {
   const atWork = new Set<string>();

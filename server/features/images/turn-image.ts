@@ -2,7 +2,7 @@ import { pictureRate } from '#contract/rate.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import {
   deleteStoredFiles,
   freePaths,

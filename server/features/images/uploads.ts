@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { lend } from './give-back.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -75,7 +75,7 @@ function translate(cause: unknown): AppError {
   return new AppError('invalid-input', { cause });
 }
 
-/** Ends the connection of who is too slow while something is being read. */
+/** Ends the connection of a sender who is too slow while something is being read. */
 function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

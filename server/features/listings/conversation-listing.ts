@@ -1,5 +1,5 @@
 import { conversationOf } from '#server/features/conversations/conversations.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { visibleListings } from './listings.ts';

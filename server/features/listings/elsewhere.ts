@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { filterOf, findPage } from './listing-search.ts';

@@ -52,11 +52,15 @@ test.each([
   expect(posted).toMatchObject({ title, description, price: rounded });
   const { id } = posted;
   const shown = withoutEncodings(await callAsGuest(app, getListing, { params: { id } }));
-  expect(shown).toEqual({ ...posted, seller: { ...posted.seller, phone_number: null } });
+  expect(shown).toEqual({
+    ...posted,
+    seller: { ...posted.seller, phone_number: null },
+    watched: null,
+  });
   expect(shown.seller.display_name).toBe('Sam O’Seller');
   expect(shown.image_urls).toEqual(shown.images.map(({ url }) => url));
 
-  const { images: _, seller: __, ...card } = shown;
+  const { images: _, seller: __, brand: ___, watched: ____, ...card } = shown;
   const all = withoutEncodings(await callAsGuest(app, listListings, { query: {} }));
   expect(all.find((one) => one.id === id)).toEqual({ ...card, cover: shown.images[0] });
   const own = withoutEncodings((await seller.request('GET', listOwnListings.path)).body as Listing[]);

@@ -12,7 +12,6 @@ export async function selectCounts(
   const total = zips.reduce((sum, { listings }) => sum + listings, 0);
   const percent = Math.min(100, (sampled / Math.max(1, total)) * 100);
   const { rows: sample } = await sql<FilteredListing>`
-    SELECT category_id, subcategory_id, condition, price_cents, seller_uid, title
-    FROM listing_search TABLESAMPLE BERNOULLI (${percent})`.execute(db);
+    SELECT * FROM listing_search TABLESAMPLE BERNOULLI (${percent})`.execute(db);
   return { zips, sample };
 }

@@ -7,6 +7,8 @@ export interface ListingFilter {
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
   condition?: string | undefined;
+  /** Whole, in letters of any case. */
+  brand?: string | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
   /** Case-insensitive substring of the title. */
@@ -22,7 +24,8 @@ export interface FilteredListing {
   condition: string;
   price_cents: number;
   seller_uid: string;
-  /** In small letters. */
+  /** In small letters, as the title. */
+  brand: string;
   title: string;
 }
 
@@ -37,6 +40,10 @@ interface FilterRow<Value> {
   matches(listing: FilteredListing, value: Value): boolean;
   /** Whether an index serves it: in every order of a page, or in the orders by price. */
   index?: 'always' | 'price';
+  /** Few listings match, and an index finds these whatever the order. */
+  isLookedUp?: true;
+  /** How many match says what the best plan is: it is made for each value. */
+  isPlannedAnew?: true;
   /** The filter whose narrower index serves both. */
   impliedBy?: keyof ListingFilter;
 }
@@ -64,18 +71,30 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ condition }) => condition || undefined,
     condition: (value) => sql`condition = ${value}`,
     matches: ({ condition }, value) => condition === value,
+    isPlannedAnew: true,
+  },
+  brand: {
+    read: ({ brand }) => brand || undefined,
+    condition: (name) => sql`brand = lower(${name})`,
+    matches: ({ brand }, name) => brand === name.toLowerCase(),
+    isLookedUp: true,
+    isPlannedAnew: true,
   },
   minCents: {
     read: ({ min_price }) => centsOf(min_price),
     condition: (cents) => sql`price_cents >= ${cents}`,
     matches: ({ price_cents }, cents) => price_cents >= cents,
     index: 'price',
+    isLookedUp: true,
+    isPlannedAnew: true,
   },
   maxCents: {
     read: ({ max_price }) => centsOf(max_price),
     condition: (cents) => sql`price_cents <= ${cents}`,
     matches: ({ price_cents }, cents) => price_cents <= cents,
     index: 'price',
+    isLookedUp: true,
+    isPlannedAnew: true,
   },
   search: {
     read: ({ search }) => search || undefined,
@@ -124,6 +143,16 @@ export function splitByIndex(
   const part = (wanted: boolean): ListingFilter =>
     Object.fromEntries(Object.entries(filter).filter(([name]) => isIndexed(name as Name) === wanted));
   return { indexed: part(true), rest: part(false) };
+}
+
+/** Whether a filter is in use that an index of its own finds, whatever the order. */
+export const isLookedUp = (filter: ListingFilter): boolean => isAny(filter, 'isLookedUp');
+
+/** Whether the best plan hangs on a filter's value. */
+export const isPlannedAnew = (filter: ListingFilter): boolean => isAny(filter, 'isPlannedAnew');
+
+function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew'): boolean {
+  return names.some((name) => filter[name] !== undefined && filters[name][mark]);
 }
 
 /** Whether a listing at hand matches: a guess at what the database would say, whose letters' cases may differ. */

@@ -1,14 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, ListingRow, Tables } from '#server/db/schema.ts';
 
-/** Whether this person talks about the listing, or watches it. */
-export async function hasInChatOrWatchlist(db: Db, uid: string, listingId: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    SELECT EXISTS (SELECT FROM conversations WHERE listing_id = ${listingId} AND buyer_uid = ${uid})
-      OR EXISTS (SELECT FROM watchlist WHERE listing_id = ${listingId} AND uid = ${uid}) AS has`.execute(db);
-  return rows[0]!.has;
-}
-
 export async function setStatusColumns(
   db: Db,
   id: string,

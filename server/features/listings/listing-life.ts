@@ -12,7 +12,7 @@ import { notify, notifyWatchers } from '#server/features/notifications/notificat
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { listChatPartners, setStatusColumns } from './listing-life-store.ts';

@@ -1,9 +1,7 @@
 import { isGoneForEverybody, isOffered, mayBecome, type ListingStatus } from '#contract/listing-status.ts';
-import type { Db, ListingRow } from '#server/db/schema.ts';
-import { blockersOf } from '#server/features/blocks/blocks.ts';
-import { isComplete, type Viewer } from '#server/http/viewer.ts';
-import { hasInChatOrWatchlist } from './listing-life-store.ts';
-import type { DetailsRow } from './listing-store.ts';
+import type { ListingRow } from '#server/db/schema.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
+import type { DetailsRow, ViewedRow } from './listing-store.ts';
 
 type Standing = Pick<ListingRow, 'status' | 'status_since' | 'created_at'>;
 
@@ -11,16 +9,10 @@ type Standing = Pick<ListingRow, 'status' | 'status_since' | 'created_at'>;
  * It is not hidden, its seller has not blocked this viewer (spec §6), and it is offered, or gone for less than 90 days, or
  * they have it in a chat or on their watchlist (design §10).
  */
-export async function maySee(
-  { db, now }: { db: Db; now: Date },
-  viewer: Viewer | null,
-  row: Standing & Pick<ListingRow, 'id' | 'seller_uid' | 'hidden'>,
-): Promise<boolean> {
+export function maySee(viewer: Viewer | null, row: ViewedRow, now: Date): boolean {
   if (viewer?.uid === row.seller_uid) return true;
-  if (row.hidden) return false;
-  if (viewer && (await blockersOf(db, viewer)).includes(row.seller_uid)) return false;
-  if (!isGoneForEverybody(standingOf(row), now.getTime())) return true;
-  return viewer !== null && hasInChatOrWatchlist(db, viewer.uid, row.id);
+  if (row.hidden || row.blocked) return false;
+  return !isGoneForEverybody(standingOf(row), now.getTime()) || row.in_chat || row.watched;
 }
 
 /** Spec §6; Text/Call allowed, of something that is offered. */

@@ -7,8 +7,8 @@ import * as byIdCalls from '#contract/listings-by-id.ts';
 import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
@@ -16,17 +16,17 @@ import { setListingStatus } from './listing-life.ts';
 import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
 import type { DetailsRow } from './listing-store.ts';
-import { cardView, listingView } from './listing-view.ts';
+import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
 import { answerStillThere } from './still-there.ts';
 import {
   createListing,
   deleteListing,
   editListing,
+  listingForPage,
   ownListings,
   takePhonePlace,
   visibleListings,
-  visibleListingWithSeller,
 } from './listings.ts';
 
 export function addListingRoutes(endpoints: Endpoints, services: Services): void {
@@ -49,7 +49,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
     schemas.getListing,
     async ({ viewer, params, query, request, setHeader }) => {
       const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
-        visibleListingWithSeller(reading, viewer, params.id),
+        listingForPage(reading, viewer, params.id),
       );
       // A page that the server renders shows none: it is asked for when it is wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
@@ -57,7 +57,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
       setCaching(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
-      return listingView(services, row, { miles, showPhone, viewer });
+      return viewedListingView(services, row, { miles, showPhone, viewer });
     },
   );
 
@@ -113,7 +113,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(calls.countView, schemas.countView, async ({ viewer, ip, params }) => {
     await countListingView(services, { viewer, ip }, params.id);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.answerStillThere, schemas.answerStillThere, ({ body }) =>
@@ -122,7 +122,7 @@ export function addListingRoutes(endpoints: Endpoints, services: Services): void
 
   endpoints.add(calls.deleteListing, schemas.deleteListing, async ({ viewer, params }) => {
     await deleteListing(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }
 

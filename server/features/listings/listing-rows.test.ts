@@ -29,10 +29,10 @@ async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH shown AS (
       SELECT id, zip::integer, COALESCE(listed_at, created_at), price_cents, category_id, subcategory_id, condition,
-        seller_uid, lower(title)
+        seller_uid, lower(title), lower(brand)
       FROM listings WHERE NOT hidden AND status IN ('active', 'reserved')
     ), kept AS (
-      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title
+      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title, brand
       FROM listing_search
     )
     (TABLE shown EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE shown)`.execute(database.db);
@@ -54,6 +54,7 @@ test.each([
     `UPDATE listings SET zip = '10001', price_cents = 1, condition = 'used'`,
     50,
   ],
+  ['another brand', `UPDATE listings SET brand = 'INVACARE' WHERE zip = '00501'`, 50],
   ['what lists do not show', `UPDATE listings SET description = 'Other words'`, 50],
   ['all hidden', `UPDATE listings SET hidden = true`, 0],
   ['changed while hidden', `UPDATE listings SET title = 'Unseen' WHERE price_cents = 1`, 0],

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/schema.ts';
 import {
   conditionsOf,
   isFoundByTrigram,
+  isPlannedAnew,
   splitByIndex,
   titleLike,
   type ListingFilter,
@@ -121,10 +122,8 @@ const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((siz
 
 /** Of few different texts, whose plan is the same whatever the place, the category and the word. */
 export function isUsual({ filter, limit }: Pick<ListingPage, 'filter' | 'limit'>): boolean {
-  const { search, condition, minCents, maxCents } = filter;
-  if (condition || minCents !== undefined || maxCents !== undefined || !usualLimits.includes(limit))
-    return false;
-  return !search || isFoundByTrigram(filter);
+  if (isPlannedAnew(filter) || !usualLimits.includes(limit)) return false;
+  return !filter.search || isFoundByTrigram(filter);
 }
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
@@ -167,7 +166,7 @@ export function withinWindow(
 ): RawBuilder<unknown> {
   const { indexed, rest } = splitByIndex(filter, order);
   return sql`(
-      SELECT id, created_at, price_cents, title, condition, seller_uid FROM listing_search
+      SELECT * FROM listing_search
       WHERE ${where} AND ${conditionsOf(indexed)} ${firstOf(order, window)}
     ) AS near
     WHERE ${conditionsOf(rest)}`;

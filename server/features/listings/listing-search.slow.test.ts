@@ -73,6 +73,10 @@ beforeAll(async () => {
     title,
     status: `CASE WHEN n % 2 = 0 THEN 'passed-on' ELSE 'expired' END`,
   });
+  // A brand of forty among the oldest.
+  await sql`UPDATE listings SET brand = 'Zenith' WHERE id IN (SELECT id FROM listings ORDER BY created_at LIMIT 40)`.execute(
+    db,
+  );
   await sql`VACUUM ANALYZE listings, listing_search`.execute(db);
   const kept = keepListingCounts({ db, log: { warn: (_: unknown, text?: string) => expect.fail(text) } });
   await kept.ready();
@@ -129,6 +133,13 @@ test.each(pages)(
     expect(plan.rowsRead).toBeLessThanOrEqual(boundOf(places[place]));
   },
 );
+
+test.each(orders)('a rare brand is looked up, by %s', async (order) => {
+  const plan = await page({ zips: null, order, filter: { brand: 'ZENITH' } });
+  expect(plan).toMatchObject({ way: 'look-up', found: 40, sequential: 0 });
+  expect(plan.indexes).toEqual(['listing_search_brand']);
+  expect(plan.rowsRead).toBeLessThanOrEqual(3 * 40);
+});
 
 test.each(pages)(
   'the one plan for every page in $place by $order reads its index$filter and no more',

@@ -24,6 +24,7 @@ beforeAll(async () => {
     subcategory: 'rollators',
     price: 89.5,
     condition: 'like new',
+    brand: 'Drivé Medical',
   });
 });
 afterAll(() => app?.close());
@@ -51,6 +52,7 @@ describe('a new listing', () => {
       () => ({ category: 'walkers-rollators', subcategory: 'rollators' }),
     ],
     ['in its condition', () => ({ condition: 'like new' })],
+    ['by its brand in letters of any case', () => ({ brand: ' DRIVÉ medical ' })],
     ['from its price', () => ({ min_price: '89.50' })],
     ['up to its price', () => ({ max_price: '89.5' })],
     [
@@ -68,6 +70,8 @@ describe('a new listing', () => {
       () => ({ category: 'hospital-beds', subcategory: 'bariatric' }),
     ],
     ['another condition', () => ({ condition: 'used' })],
+    ['a part of its brand', () => ({ brand: 'Drivé' })],
+    ['another brand', () => ({ brand: 'Invacare' })],
     ['a higher lowest price', () => ({ min_price: '89.51' })],
     ['a lower highest price', () => ({ max_price: '89.49' })],
     ['a place far away', () => ({ zip_code: '10001', radius: '50' })],

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { blockersOf } from '#server/features/blocks/blocks.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { readCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';

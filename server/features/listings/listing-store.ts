@@ -1,6 +1,13 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db, ListingRow, Tables, UserRow } from '#server/db/schema.ts';
+import {
+  listingRowColumns,
+  type Db,
+  type ListingRow,
+  type ReadListingRow,
+  type Tables,
+  type UserRow,
+} from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 
 /** Who of a conversation about a listing has it, or is to have it. */
@@ -10,10 +17,7 @@ export interface Concerned {
   conversation_id: string;
 }
 
-export type ListingWithImages = Omit<
-  ListingRow,
-  'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'
-> & {
+export type ListingWithImages = ReadListingRow & {
   /** Null where that is nobody of a conversation. */
   concerned: Concerned | null;
   images: ViewedImage[];
@@ -30,16 +34,21 @@ export interface DetailsRow extends ListingWithImages {
   seller: SellerOfListing;
 }
 
+/** The same as one viewer finds it. */
+export interface ViewedRow extends DetailsRow {
+  /** On the viewer's watchlist. */
+  watched: boolean;
+  /** The viewer has written about it. */
+  in_chat: boolean;
+  /** Its seller has blocked the viewer. */
+  blocked: boolean;
+}
+
 /**
- * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings, named one by
- * one (see `prepared`). The pictures are an array in an index's order, because an aggregate with an order sorts.
+ * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings. The pictures are an array in an index's order, because an aggregate with an order sorts.
  */
 export const listingColumns = sql`
-  listings.id, listings.seller_uid, listings.title, listings.description, listings.price_cents, listings.category_id,
-  listings.subcategory_id, listings.condition, listings.zip, listings.city, listings.state,
-  listings.contact_email_relay, listings.contact_instant_chat, listings.contact_text_call, listings.hidden,
-  listings.created_at, listings.updated_at, listings.listed_at, listings.status, listings.status_since,
-  listings.status_to,
+  ${sql.join(listingRowColumns.map((column) => sql.ref(`listings.${column}`)))},
   CASE WHEN listings.status_person IS NOT NULL THEN (
     SELECT json_build_object('uid', person.uid, 'display_name', person.display_name, 'conversation_id', about.id)
     FROM conversations AS about JOIN users AS person ON person.uid = about.buyer_uid
@@ -71,6 +80,19 @@ export async function findListings(db: Db, ids: readonly string[]): Promise<List
 export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
   const { rows } = await sql<DetailsRow>`${prepared}
     SELECT ${detailsColumns}
+    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** All that a viewer's page of a listing needs, in one statement. @param uid the viewer's, null for a guest */
+export async function findViewed(db: Db, id: string, uid: string | null): Promise<ViewedRow | undefined> {
+  const { rows } = await sql<ViewedRow>`${prepared}
+    SELECT ${detailsColumns},
+      EXISTS (SELECT FROM watchlist WHERE watchlist.listing_id = listings.id AND watchlist.uid = ${uid}) AS watched,
+      EXISTS (SELECT FROM conversations
+        WHERE conversations.listing_id = listings.id AND conversations.buyer_uid = ${uid}) AS in_chat,
+      EXISTS (SELECT FROM blocks WHERE blocks.blocker_uid = listings.seller_uid AND blocks.blocked_uid = ${uid})
+        AS blocked
     FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -1,10 +1,11 @@
 import type { Category } from '#contract/categories.ts';
-import type { ContactMethods, Listing, ListingCard } from '#contract/listings.ts';
+import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contract/listings.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
+import { milesView } from '#server/features/location/location-view.ts';
 import { shownName } from '#server/names/display-name.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import type { DetailsRow, ListingWithImages } from './listing-store.ts';
+import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
 
@@ -41,7 +42,7 @@ export function cardView(
     zip_code: row.zip,
     city: row.city,
     state: row.state,
-    distance: miles === null ? null : Math.round(miles * 10) / 10,
+    distance: milesView(miles),
     image_urls: row.images.map(({ path }) => files.url(path)),
     cover: cover ? imageView(files, cover) : null,
     created_at: row.created_at.toISOString(),
@@ -68,6 +69,7 @@ export function listingView(
   const { uid, display_name, profile_picture, phone_number } = row.seller;
   return {
     ...cardView(services, row, miles, viewer),
+    brand: row.brand,
     images: row.images.map((image) => imageView(files, image)),
     seller: {
       uid,
@@ -76,6 +78,16 @@ export function listingView(
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
   };
+}
+
+/** The same for whoever looks at it: those who can have a watchlist are told whether it is on it. */
+export function viewedListingView(
+  services: Needs,
+  row: ViewedRow,
+  shown: { miles: number | null; showPhone: boolean; viewer: Viewer | null },
+): ViewedListing {
+  const watched = isComplete(shown.viewer) ? row.watched : null;
+  return { ...listingView(services, row, shown), watched };
 }
 
 export function contactMethodsOf(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { addView, deleteViewersBefore } from './listing-life-store.ts';

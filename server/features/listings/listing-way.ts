@@ -1,5 +1,5 @@
 import type { ListingCounts } from './listing-counts.ts';
-import { isFoundByTrigram, splitByIndex } from './listing-filter-store.ts';
+import { isFoundByTrigram, isLookedUp, splitByIndex } from './listing-filter-store.ts';
 import type { ListingPage, Way } from './listing-search-store.ts';
 
 /** To go to a ZIP in an index, and to read a row that was looked up, in entries of an index that is walked. */
@@ -29,8 +29,7 @@ export function wayOf(page: Omit<ListingPage, 'after'>, counts: ListingCounts | 
 
   const walk = Math.min(entries, (limit * forOne * doubt * entries) / Math.max(near, 0.5));
   const merge = zips ? zips.length * costOfZip + Math.min(near, zips.length * limit * forOne) : Infinity;
-  const isLookedUp = isWord || filter.minCents !== undefined || filter.maxCents !== undefined;
-  const lookUp = isLookedUp ? counts.total * share * costOfFound : Infinity;
+  const lookUp = isWord || isLookedUp(filter) ? counts.total * share * costOfFound : Infinity;
   if (lookUp < Math.min(walk, merge)) return 'look-up';
   return merge < walk ? 'merge' : 'walk';
 }

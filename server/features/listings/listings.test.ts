@@ -78,6 +78,9 @@ describe('what a listing may hold', () => {
     ['a list as its price', { price: [1] }, 'price', /./],
     ['no condition', { condition: undefined }, 'condition', 'Please select a condition.'],
     ['a condition that is none', { condition: 'broken' }, 'condition', 'Please select a condition.'],
+    ['a brand of 81 characters', { brand: 'x'.repeat(81) }, 'brand', /80/],
+    ['a brand in two lines', { brand: 'In\nvacare' }, 'brand', /one line/],
+    ['a brand that is a number', { brand: 5 }, 'brand', 'Enter a brand.'],
     ['a ZIP that is none', { zip_code: 'no such place' }, 'zip_code', /5-digit/],
     ['no pictures', { image_urls: [] }, 'image_urls', 'Add at least one picture.'],
     ['13 pictures', { image_urls: Array.from({ length: 13 }, () => spare) }, 'image_urls', /12/],
@@ -178,6 +181,16 @@ describe('posting', () => {
     const chosen = await postListing(app, seller, { contact_methods });
     const edited = await edit(chosen.id, inputOf({ image_urls: chosen.image_urls }));
     expect(edited).toMatchObject({ status: 200, body: { contact_methods } });
+  });
+
+  test('needs no brand; an edit without one leaves it as it is, and an empty one takes it away', async () => {
+    const { id, image_urls, brand } = await postListing(app, seller);
+    expect(brand).toBe('');
+    const brandAfter = async (changes: Record<string, unknown>) =>
+      (await edit(id, inputOf({ image_urls, ...changes }))).body.brand;
+    expect(await brandAfter({ brand: ' Invacare ' })).toBe('Invacare');
+    expect(await brandAfter({})).toBe('Invacare');
+    expect(await brandAfter({ brand: '' })).toBe('');
   });
 
   test('twice with one key makes one listing, also at the same moment', async () => {

@@ -13,7 +13,7 @@ import { notifyWatchers } from '#server/features/notifications/notifications.ts'
 import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -21,6 +21,7 @@ import {
   findDetails,
   findListings,
   findPostedId,
+  findViewed,
   insertListing,
   keepListing,
   listDetailsOf,
@@ -30,6 +31,7 @@ import {
   type DetailsRow,
   type ListingWithImages,
   type OwnRow,
+  type ViewedRow,
 } from './listing-store.ts';
 import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
@@ -37,26 +39,36 @@ import { contactMethodsOf } from './listing-view.ts';
 /** A listing without any choice of contact is by e-mail (spec §9; design §6). */
 const defaultContact: ContactMethods = { emailRelay: true, instantChat: false, textCall: false };
 
-/** The same as `visibleListing` with its seller, and whether this viewer may see the seller's phone number. */
-export async function visibleListingWithSeller(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+/**
+ * A listing for its page, and whether this viewer may see the seller's phone number.
+ * @throws AppError `listing-not-found`, `user-not-found` while the seller's profile is not complete
+ */
+export async function listingForPage(
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
-): Promise<{ row: DetailsRow; showPhone: boolean }> {
-  const row = isUuid(id) ? await findDetails(db, id) : undefined;
-  if (!row || !(await maySee({ db, now: clock.now() }, viewer, row))) throw new AppError('listing-not-found');
+): Promise<{ row: ViewedRow; showPhone: boolean }> {
+  const row = await viewedListing(services, viewer, id);
   if (!row.seller.profile_created) throw new AppError('user-not-found');
   return { row, showPhone: mayCall(viewer, row) };
 }
 
 /** A listing this viewer may see. @throws AppError `listing-not-found` */
-export async function visibleListing(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export function visibleListing(
+  services: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   id: string,
 ): Promise<ListingWithImages> {
-  const row = isUuid(id) ? await findDetails(db, id) : undefined;
-  if (!row || !(await maySee({ db, now: clock.now() }, viewer, row))) throw new AppError('listing-not-found');
+  return viewedListing(services, viewer, id);
+}
+
+async function viewedListing(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer | null,
+  id: string,
+): Promise<ViewedRow> {
+  const row = isUuid(id) ? await findViewed(db, id, viewer?.uid ?? null) : undefined;
+  if (!row || !maySee(viewer, row, clock.now())) throw new AppError('listing-not-found');
   return row;
 }
 
@@ -205,6 +217,7 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
   return {
     title: input.title,
     description: input.description,
+    brand: input.brand,
     price_cents: Math.round(input.price * 100),
     category_id: category,
     subcategory_id: subcategory,

@@ -64,6 +64,26 @@ test.each(['00000', '787', 'Nowhere at all', 'Springfield', '%F0%9F%93%8D', '..%
   },
 );
 
+test.each([
+  ['78704', '78701', 2.3],
+  ['78704-1234', '78704', 0],
+  ['78701', '09012', null],
+])('from %s to %s it is %j miles, and may be cached', async (from, to, miles) => {
+  const reply = await app.inject(`/api/location/distance/?from=${from}&to=${to}`);
+  expect(reply.json()).toEqual({ miles });
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test.each([
+  ['from=78701', 400],
+  ['from=78701&to=Austin', 400],
+  ['from=78701&to=00000', 404],
+])('a distance of %s is refused: %i', async (query, status) => {
+  const reply = await app.inject(`/api/location/distance/?${query}`);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.headers['cache-control']).toBe('no-store');
+});
+
 test('a position answers the ZIP that people live in there', async () => {
   const reply = await reverse(30.2672, -97.7431);
   expect(reply.statusCode).toBe(200);

@@ -1,10 +1,10 @@
 import * as calls from '#contract/location.ts';
 import * as schemas from '#contract/location-schema.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
-import { placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
-import { reverseView, zipView } from './location-view.ts';
+import { milesBetween, placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
+import { milesView, reverseView, zipView } from './location-view.ts';
 
-/** A ZIP's town changes less than once a year. */
+/** A ZIP's town and its middle change less than once a year. */
 const dayOfCaching = 'public, max-age=86400';
 
 /** Where a ZIP, a position or an IP address is (spec §7, Other external). */
@@ -13,6 +13,12 @@ export function addLocationRoutes(endpoints: Endpoints, services: LocationServic
     const place = placeOfZip(services, params.zip);
     setHeader('cache-control', dayOfCaching);
     return zipView(place);
+  });
+
+  endpoints.add(calls.getDistance, schemas.getDistance, async ({ query, setHeader }) => {
+    const miles = milesBetween(services, query.from, query.to);
+    setHeader('cache-control', dayOfCaching);
+    return { miles: milesView(miles) };
   });
 
   endpoints.add(calls.reverseGeocode, schemas.reverseGeocode, async ({ body }) =>

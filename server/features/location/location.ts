@@ -20,6 +20,15 @@ export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: stri
   return place;
 }
 
+/** Miles between the middles of two ZIPs; null where one of them is on no map. Throws `zip-unknown`. */
+export function milesBetween(
+  services: Pick<LocationServices, 'zips'>,
+  from: string,
+  to: string,
+): number | null {
+  return services.zips.distanceMiles(placeOfZip(services, from).zip, placeOfZip(services, to).zip);
+}
+
 /**
  * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not kept.
  * Throws `not-found` outside the United States.

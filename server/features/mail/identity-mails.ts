@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -22,14 +23,12 @@ export function queueVerificationMail(
   const { brand } = services.config;
   return queueMail(services, db, {
     to,
-    subject: `Verify your email address for ${brand}`,
+    subject: words.verifySubject(brand),
     content: {
-      greeting: 'Hello,',
-      paragraphs: [
-        `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one day.`,
-      ],
-      action: { label: 'Verify my email address', url },
-      footer: `You get this mail because someone signed up at ${brand} with this address. If it was not you, you need do nothing.`,
+      greeting: words.hello,
+      paragraphs: [words.verifyText(brand)],
+      action: { label: words.verifyAction, url },
+      footer: words.whyVerify(brand),
     },
   });
 }
@@ -43,17 +42,17 @@ export function queueResetMail(
   const { brand } = services.config;
   return queueMail(services, db, {
     to,
-    subject: `Choose a new password for ${brand}`,
+    subject: words.resetSubject(brand),
     content: {
-      greeting: displayName === null ? 'Hello,' : `Hello ${shownName(displayName, brand)},`,
-      paragraphs: ['Press the button to choose a new password. The link works for one hour and only once.'],
-      action: { label: 'Choose a new password', url },
-      footer: `You get this mail because someone asked for a new ${brand} password for this address. If it was not you, you need do nothing: your password stays as it is.`,
+      greeting: displayName === null ? words.hello : words.helloTo(shownName(displayName, brand)),
+      paragraphs: [words.resetText],
+      action: { label: words.resetAction, url },
+      footer: words.whyReset(brand),
     },
   });
 }
 
-/** For who gives a new address that has an account: the site itself does not say so to whoever asks. */
+/** To an address that somebody gave as a new one and that has an account: the site itself tells nobody. */
 export function queueAddressInUseMail(
   services: MailServices,
   db: Db,
@@ -62,14 +61,12 @@ export function queueAddressInUseMail(
   const { brand } = services.config;
   return queueMail(services, db, {
     to,
-    subject: `You have an account at ${brand} already`,
+    subject: words.addressInUseSubject(brand),
     content: {
-      greeting: 'Hello,',
-      paragraphs: [
-        `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "${wording.forgotPassword}" there.`,
-      ],
+      greeting: words.hello,
+      paragraphs: [words.addressInUseText(brand, wording.forgotPassword)],
       action: { label: wording.logIn, url },
-      footer: 'If it was not you, you need do nothing: your account stays as it is.',
+      footer: words.whyAddressInUse,
     },
   });
 }

@@ -1,3 +1,4 @@
+import { buttonDoesNotWork } from '#contract/wording/mails.ts';
 import { flowText, quoteText } from './flowed-text.ts';
 
 /** Our own words, someone else's, shown as a quotation, or a quiet link. */
@@ -103,7 +104,7 @@ function quotation(quote: string): string {
 function button({ label, url }: { label: string; url: string }): string {
   return [
     `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:${teal};color:#ffffff;font-size:18px;line-height:1.3;text-decoration:none;overflow-wrap:anywhere">${escapeHtml(label)}</a></p>`,
-    `<p style="${small}">If the button does not work, copy this address into your browser:<br>${link(url, url)}</p>`,
+    `<p style="${small}">${escapeHtml(buttonDoesNotWork)}<br>${link(url, url)}</p>`,
   ].join('\n');
 }
 

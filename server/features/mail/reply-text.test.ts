@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { replyMarker, replyText } from './reply-text.ts';
+import { replyMarker } from '#contract/wording/mails.ts';
+import { replyText } from './reply-text.ts';
 
 const sender = 'no-reply@handrail.example';
 const quoted = `> ${replyMarker}\n>\n> Hello Sam,\n>\n> Bea wrote to you:\n>\n> > Is it there?\n`;

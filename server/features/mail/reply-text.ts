@@ -1,10 +1,9 @@
+import { replyMarkerStart } from '#contract/wording/mails.ts';
+
 import type { Email } from 'postal-mime';
 
 /** At the top of mails that can be answered: what someone writes above it is the answer. */
-export const replyMarker = '– – – Please write your answer above this line – – –';
-
-/** Less than the whole: a mail program may have wrapped it. */
-const markerPattern = /please write your answer above/i;
+const markerPattern = new RegExp(replyMarkerStart, 'i');
 /** `On Friday … wrote:`, in any language: some lines that name the sender and end with a colon. */
 const longestAttribution = 3;
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/schema.ts';
 import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
 import { queueReportMail } from './report-mail.ts';

@@ -1,4 +1,6 @@
+import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
@@ -31,12 +33,12 @@ export function queueReportMail(
   return queueMail(services, db, {
     key: `report-${id}`,
     to: mail.support,
-    subject: `Report: ${title}`,
+    subject: words.reportSubject(title),
     content: {
-      greeting: `${personLine(reporter)} has reported a ${snapshot.model}.`,
-      paragraphs: [...paragraphs, reason === '' ? 'They gave no reason.' : 'Their reason:'],
+      greeting: words.reported(personLine(reporter), snapshot.model),
+      paragraphs: [...paragraphs, reason === '' ? words.noReason : words.theirReason],
       ...(reason !== '' && { quote: reason }),
-      footer: `Report ${id}. What was reported is kept as it was at this moment for 90 days, with ${pictures === 1 ? '1 picture' : `${pictures} pictures`}: npm run reports -- save ${id} <folder>. You get this mail because this is the support address of ${brand}.`,
+      footer: `${words.reportKept(id, limits.reportDays, pictures)} ${words.whySupport(brand)}`,
     },
   });
 }
@@ -52,16 +54,16 @@ function describe(
   switch (snapshot.model) {
     case 'listing':
       return {
-        title: `listing “${snapshot.listing.title}”`,
-        paragraphs: [`Seller: ${lineOf(snapshot.seller.uid)}`, ...listingLines(snapshot.listing)],
+        title: words.reportedListing(snapshot.listing.title),
+        paragraphs: [words.seller(lineOf(snapshot.seller.uid)), ...listingLines(snapshot.listing)],
       };
     case 'user': {
       const { person, listings, chat } = snapshot;
       return {
-        title: `user ${person.display_name}`,
+        title: words.reportedUser(person.display_name),
         paragraphs: [
           `${lineOf(person.uid)}, ${cleanLine(person.city)}, ${cleanLine(person.state)}`,
-          ...(chat ? ['What the two wrote to each other:', ...chatLines(chat)] : []),
+          ...(chat ? [words.whatTheyWrote, ...chatLines(chat)] : []),
           ...listings.flatMap(listingLines),
         ],
       };
@@ -69,8 +71,12 @@ function describe(
     case 'conversation': {
       const { buyer, seller } = snapshot;
       return {
-        title: `conversation of ${buyer.display_name} and ${seller.display_name}`,
-        paragraphs: [`Buyer: ${lineOf(buyer.uid)}`, `Seller: ${lineOf(seller.uid)}`, ...chatLines(snapshot)],
+        title: words.reportedConversation(buyer.display_name, seller.display_name),
+        paragraphs: [
+          words.buyer(lineOf(buyer.uid)),
+          words.seller(lineOf(seller.uid)),
+          ...chatLines(snapshot),
+        ],
       };
     }
   }
@@ -86,8 +92,8 @@ function describeChat(
     return `${cleanLine(display_name)} (${uid})`;
   };
   return [
-    `Conversation ${conversation_id}${listing_id === null ? '' : `, about ${publicUrl}${pagePaths.listing(listing_id)}`}`,
-    messages.length === 0 ? 'There are no messages.' : 'The latest messages:',
+    words.conversation(conversation_id, listing_id && publicUrl + pagePaths.listing(listing_id)),
+    messages.length === 0 ? words.noMessages : words.latestMessages,
     ...messages.flatMap(({ seq, timestamp, sender_uid, text }) => [
       `${seq}. ${timestamp} ${nameOf(sender_uid)}:`,
       { quote: text },
@@ -100,9 +106,9 @@ function describeListing(
   publicUrl: string,
 ): MailParagraph[] {
   const price = `$${(price_cents / 100).toFixed(2)}`;
-  const pictures = image_paths.length === 1 ? '1 picture' : `${image_paths.length} pictures`;
+  const facts = [price, cleanLine(city), cleanLine(state), words.pictures(image_paths.length)];
   return [
-    `Listing “${cleanLine(title)}”, ${price}, ${cleanLine(city)}, ${cleanLine(state)}, ${pictures}: ${publicUrl}${pagePaths.listing(id)}`,
+    words.listingLine(cleanLine(title), facts, publicUrl + pagePaths.listing(id)),
     { quote: description },
   ];
 }

@@ -8,7 +8,7 @@ import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
 import { knownUser } from '#server/features/users/users.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ReportedPerson {

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import * as words from '#contract/wording/mails.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -29,10 +30,10 @@ export async function queueAccountMail(
       to: email,
       subject: mail.subject,
       content: {
-        greeting: `Hello ${shownName(display_name, brand)},`,
+        greeting: words.helloTo(shownName(display_name, brand)),
         paragraphs: mail.paragraphs,
         action: { label: mail.action, url: publicUrl + kind.url(about) },
-        footer: `You get this mail because it is about the safety of your ${brand} account. These mails always come.`,
+        footer: words.whySafety(brand),
       },
     });
   }

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/schema.ts';
 
 export type ChoicesRow = Selectable<Tables['notification_choices']>;
 
-/** Undefined for who has chosen nothing. */
+/** Undefined for someone who has chosen nothing. */
 export function findChoices(db: Db, uid: string): Promise<ChoicesRow | undefined> {
   return db.selectFrom('notification_choices').selectAll().where('uid', '=', uid).executeTakeFirst();
 }

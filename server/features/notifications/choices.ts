@@ -6,7 +6,7 @@ import { isTimeZone } from '#contract/time-zone.ts';
 import type { Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {

@@ -26,7 +26,7 @@ export async function tryToHoldMails(db: Db, uid: string): Promise<boolean> {
 
 export type Reader = Pick<UserRow, 'uid' | 'email' | 'display_name' | 'email_verified'>;
 
-/** Undefined for who is gone or whose account is closed. */
+/** Undefined for someone who is gone or whose account is closed. */
 export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
   return db
     .selectFrom('users')

@@ -1,11 +1,11 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import { kindWords } from '#contract/wording/notifications.ts';
 import type { NewMail } from '#server/features/mail/compose-mail.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { removeAddresses } from '#server/features/mail/remove-addresses.ts';
 import { replyAddress } from '#server/features/mail/reply-alias.ts';
-import { replyMarker } from '#server/features/mail/reply-text.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { kinds, type About, type Kind } from './notification-kinds.ts';
@@ -45,31 +45,31 @@ export function composeNotificationMail(
   const isOne = more.length === 0;
   return {
     to: reader.email,
-    subject: isOne ? own.subject : `${items.length} things are new for you on ${brand}`,
+    subject: isOne ? own.subject : words.thingsAreNew(items.length, brand),
     unsubscribeUrl: stop(named),
     ...(alias && { replyTo: alias }),
     content: {
-      ...(alias && { marker: replyMarker }),
-      greeting: `Hello ${shownName(reader.display_name, brand)},`,
+      ...(alias && { marker: words.replyMarker }),
+      greeting: words.helloTo(shownName(reader.display_name, brand)),
       paragraphs: isOne ? [...own.paragraphs, ...linksOf(publicUrl, own.links)] : listOf(services, items),
       action: isOne
         ? { label: own.action, url: publicUrl + kindFor(first).url(first.about) }
-        : { label: `Open ${brand}`, url: publicUrl + pagePaths.notifications() },
+        : { label: words.open(brand), url: publicUrl + pagePaths.notifications() },
       footer: footerOf(brand, alias !== null),
       choices: [
         ...(conversation === null
           ? []
           : [
               {
-                label: 'Stop emails about this chat',
+                label: words.stopChat,
                 url: stopAddress(services, { uid: reader.uid, conversationId: conversation }),
               },
             ]),
         ...named.map((kind) => ({
-          label: `Stop all emails about “${kindWords[kind].label}”`,
+          label: words.stopKind(kindWords[kind].label),
           url: stop([kind]),
         })),
-        { label: 'Choose what we tell you', url: publicUrl + pagePaths.notificationChoices() },
+        { label: words.chooseWhatWeTell, url: publicUrl + pagePaths.notificationChoices() },
       ],
     },
   };
@@ -82,7 +82,7 @@ function listOf({ config }: Needs, items: readonly MailItem[]): MailParagraph[] 
     const button = { label: action, path: kindFor(item).url(item.about) };
     return [...paragraphs, ...linksOf(config.publicUrl, [button, ...links])];
   });
-  return items.length > itemsMax ? [...shown, `There is more on ${config.brand}.`] : shown;
+  return items.length > itemsMax ? [...shown, words.thereIsMore(config.brand)] : shown;
 }
 
 const kindFor = ({ kind }: MailItem): Kind => kinds[kind];
@@ -115,8 +115,5 @@ function aliasFor(
 }
 
 function footerOf(brand: string, canReply: boolean): string {
-  const reply = canReply
-    ? `You can also just reply to this mail: your words go into the chat on ${brand}. ${brand} shows neither of you the other’s email address.`
-    : 'Please do not reply to this mail: nobody would get it.';
-  return `${reply} You get this mail because you have an account at ${brand}.`;
+  return `${canReply ? words.canReply(brand) : words.cannotReply} ${words.whyAccount(brand)}`;
 }

@@ -2,7 +2,7 @@ import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
 import * as calls from '#contract/notifications.ts';
 import * as schemas from '#contract/notifications-schema.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { readBellCursor, writeBellCursor } from './bell-cursor.ts';
 import { choicesOf, choose, muteConversation } from './choices.ts';
@@ -29,7 +29,7 @@ export function addNotificationRoutes(endpoints: Endpoints, services: Services):
 
   endpoints.add(calls.readNotifications, schemas.readNotifications, async ({ viewer, body }) => {
     await readNotifications(services, viewer, body);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.getNotificationChoices, schemas.getNotificationChoices, async ({ viewer }) =>

@@ -11,7 +11,7 @@ export interface NewNotification {
   /** As JSON. */
   payload: string;
   at: Date;
-  /** What holds for who has chosen nothing. */
+  /** What holds for those who have chosen nothing. */
   usual: KindChoice;
   latestOnly: boolean;
   /** Whether a mail is to follow by itself. */
@@ -142,12 +142,17 @@ export async function deleteNotificationsBefore(db: Db, before: Date): Promise<v
   await db.deleteFrom('notification_mails').where('created_at', '<', before).execute();
 }
 
-/** Where mails to them go, and how they are called. */
+/** Where mails to them go, and how they are called; without those whose address nobody has proven. */
 export function listRecipients(
   db: Db,
   uids: readonly string[],
 ): Promise<{ uid: string; email: string; display_name: string }[]> {
-  return db.selectFrom('users').select(['uid', 'email', 'display_name']).where('uid', 'in', uids).execute();
+  return db
+    .selectFrom('users')
+    .select(['uid', 'email', 'display_name'])
+    .where('uid', 'in', uids)
+    .where('email_verified', '=', true)
+    .execute();
 }
 
 /** False when this person has signed in with it before; `isFirst` when they have with none but `unnamed`. */

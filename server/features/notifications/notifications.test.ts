@@ -278,6 +278,19 @@ describe('the account', () => {
     expect(body.quiet).toEqual({ from: '21:00', to: '08:00', time_zone: 'Europe/Rome' });
   });
 
+  test('is mailed nothing while nobody has proven its address, which may be a stranger’s', async () => {
+    const person = await signUpPerson(site.app, { name: 'Ring Now', stage: 'unverified' });
+    const token = await person.token();
+    for (const agent of [
+      'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+    ])
+      await request(site.app, 'POST', '/api/users/sync_firebase_user/', {}, token, { 'user-agent': agent });
+    expect((await changePassword(person)).status).toBe(200);
+    expect(await mailsAbout(person, /^Subject: (New login|Your Handrail password)/m)).toBe(0);
+    expect(await mailsAbout(person, /Ring Now/)).toBe(0);
+  });
+
   test.each([
     [
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',

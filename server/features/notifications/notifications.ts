@@ -5,7 +5,7 @@ import { usualChoices, type NotificationKind } from '#contract/notification-kind
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceNotifications } from '#server/features/announcements/announcements.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { queueAccountMail } from './account-mail.ts';

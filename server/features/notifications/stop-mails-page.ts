@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/mails.ts';
 import { kindWords } from '#contract/wording/notifications.ts';
 import { acceptOneClick, sendLinkPage } from '#server/features/mail/link-page.ts';
 import type { Services } from '#server/services.ts';
@@ -32,9 +33,9 @@ export async function mountStopMails(app: FastifyInstance, services: Services): 
     if (!token) return sendUnknown(reply, brand);
     return sendLinkPage(reply, {
       brand,
-      title: 'Stop these emails?',
-      text: `You will get no more emails about ${whatOf(token)}. On the site you will see it as before.`,
-      button: 'Stop these emails',
+      title: words.stopTitle,
+      text: words.stopNotificationsText(whatOf(token)),
+      button: words.stop,
     });
   });
 
@@ -44,23 +45,23 @@ export async function mountStopMails(app: FastifyInstance, services: Services): 
     await stopMails(services, token);
     return sendLinkPage(reply, {
       brand,
-      title: 'These emails have stopped',
-      text: `You get no more emails about ${whatOf(token)}. You can turn them on again at any time.`,
-      link: { url: publicUrl + pagePaths.notificationChoices(), label: 'Choose what we tell you' },
+      title: words.stopped,
+      text: words.stoppedNotificationsText(whatOf(token)),
+      link: { url: publicUrl + pagePaths.notificationChoices(), label: words.chooseWhatWeTell },
     });
   });
 }
 
 /** What a token is about, for its reader. */
 function whatOf(token: StopToken): string {
-  if (!('kinds' in token)) return 'this chat';
-  return token.kinds.map((kind) => `“${kindWords[kind].label}”`).join(' or ');
+  if (!('kinds' in token)) return words.thisChat;
+  return token.kinds.map((kind) => words.quoted(kindWords[kind].label)).join(words.or);
 }
 
 function sendUnknown(reply: FastifyReply, brand: string): FastifyReply {
   return sendLinkPage(reply.code(404), {
     brand,
-    title: 'This link does not work',
-    text: 'Please open it again from the email. Or log in and open “What we tell you” in your profile.',
+    title: words.linkDoesNotWork,
+    text: words.stopNotificationsUnknown,
   });
 }

@@ -20,7 +20,7 @@ import type { OperatorActRow } from './operator-act-store.ts';
 export interface FoundAccount {
   uid: string;
   email: string;
-  /** Null for who signed up and never came back: the site has nothing of them. */
+  /** Null for someone who signed up and never came back: the site has nothing of theirs. */
   row: AccountRow | null;
   identity: IdentityUser | null;
 }

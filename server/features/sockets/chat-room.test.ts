@@ -70,6 +70,7 @@ function memberAt(cursor: number, last: number) {
   const member: ChatMember = {
     peer: { send } as unknown as SocketPeer,
     cursor,
+    seen: 0,
     refusal: null,
     sayRefusal: () => {},
   };

@@ -14,6 +14,8 @@ const batch = 100;
 export interface ChatMember {
   peer: SocketPeer;
   cursor: number;
+  /** Up to where its client said that its person has seen everything. */
+  seen: number;
   /** Why its person cannot write, as its client was last told; null when they can. */
   refusal: Refusal | null;
   /** Tells it, when that is new. */

@@ -100,7 +100,7 @@ test('a message to someone who is away waits for them, and the first frame says 
   one.send({ message: 'hello' });
   await one.take('message', 1);
   const other = await chat(seller);
-  expect(other.frames[0]).toEqual({ type: 'ready', last_seq: 1 });
+  expect(other.frames[0]).toEqual({ type: 'ready', last_seq: 1, takes_read: true });
   const { body } = await seller.request('GET', `/api/messages/${conversation}/?after=0`);
   expect(shape(body)).toEqual([[1, 'hello']]);
   await Promise.all([one.close(), other.close()]);
@@ -326,3 +326,79 @@ test('a message whose hint was lost is not: it is sent with the next', async () 
   ]);
   await client.close();
 });
+
+const unreadOf = async (person: TestPerson): Promise<number | undefined> =>
+  (await person.request('GET', '/api/messages/unread-conversations/')).body.unread_counts[conversation];
+
+const say = (person: TestPerson, text: string) =>
+  sendMessage(app.services, person.uid, conversation, { text, clientId: randomUUID() });
+
+/** Frames are taken one after the other: what was sent before this is done. */
+async function answeredUpTo(client: SocketTestClient): Promise<void> {
+  const clientId = randomUUID();
+  client.send({ message: '', client_id: clientId });
+  await client.frame(({ client_id: id }) => id === clientId);
+}
+
+test('a chat is marked read by a frame, up to what its person has seen, for all their sockets', async () => {
+  const [client, elsewhere] = [
+    await chat(seller),
+    connect(await ticketOf(seller), { path: socketPaths.unread(), at: second }),
+  ];
+  await say(buyer, 'one');
+  await say(buyer, 'two');
+  await client.take('message', 2);
+  await elsewhere.frame((frame) => Object.hasOwn((frame['unread_counts'] as object) ?? {}, conversation));
+  client.send({ type: 'read', seq: 1 });
+  await answeredUpTo(client);
+  expect(await unreadOf(seller)).toBe(2);
+  client.send({ type: 'read', seq: 2 });
+  await answeredUpTo(client);
+  expect(await unreadOf(seller)).toBeUndefined();
+  await elsewhere.frame(
+    (frame) =>
+      elsewhere.frames.indexOf(frame) > 1 &&
+      !Object.hasOwn((frame['unread_counts'] as object) ?? {}, conversation),
+  );
+  await Promise.all([client.close(), elsewhere.close()]);
+});
+
+test('what was never sent to it cannot be marked read, however high a frame counts', async () => {
+  const client = await chat(seller);
+  await say(buyer, 'one');
+  await client.take('message', 1);
+  client.send({ type: 'read', seq: 2_000_000_000 });
+  await answeredUpTo(client);
+  expect(await unreadOf(seller)).toBeUndefined();
+  await say(buyer, 'two');
+  await client.take('message', 2);
+  expect(await unreadOf(seller)).toBe(1);
+  client.send({ type: 'read', seq: 2 });
+  await answeredUpTo(client);
+  expect(await unreadOf(seller)).toBeUndefined();
+  await client.close();
+});
+
+test('a frame marks nobody else’s messages read, though it is sent a thousand times', async () => {
+  const client = await chat(buyer);
+  await say(seller, 'to the buyer');
+  await say(buyer, 'to the seller');
+  await client.take('message', 2);
+  for (let times = 0; times < 1000; times += 1) client.send({ type: 'read', seq: 2 });
+  await answeredUpTo(client);
+  expect(await unreadOf(buyer)).toBeUndefined();
+  expect(await unreadOf(seller)).toBe(1);
+  await client.close();
+});
+
+test.for([{ seq: 0 }, { seq: -1 }, { seq: 1.5 }, { seq: '1' }, {}])(
+  'a read mark of %j is refused, and the chat goes on',
+  async (mark) => {
+    const client = await chat(buyer);
+    client.send({ type: 'read', ...mark });
+    expect(await client.frame(isError)).toMatchObject({ code: 'invalid-input', client_id: null });
+    client.send({ message: 'still here' });
+    await client.take('message', 1);
+    await client.close();
+  },
+);

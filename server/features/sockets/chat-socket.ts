@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { messageRate } from '#contract/rate.ts';
-import { chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtime.ts';
+import { chatReadSchema, chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtime.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
-import { conversationOf, refusalOf } from '#server/features/conversations/conversations.ts';
+import { conversationOf, markSeen, refusalOf } from '#server/features/conversations/conversations.ts';
 import { createInbox } from './inbox.ts';
 import { refusalReply } from '#server/features/conversations/refusals.ts';
 import type { SocketHub } from './socket-hub.ts';
@@ -41,6 +41,7 @@ export async function openChatSocket(
   const member: ChatMember = {
     peer,
     cursor: -1,
+    seen: 0,
     refusal: null,
     sayRefusal(refusal) {
       if (refusal === member.refusal) return;
@@ -63,8 +64,9 @@ export async function openChatSocket(
 
   const inbox = createInbox(socket, async (data, isBinary) => {
     if (peer.revoked) return;
-    const { sent, clientId } = parseFrame(data, isBinary);
+    const { sent, clientId, seen } = parseFrame(data, isBinary);
     try {
+      if (seen !== undefined) return await markSeenBy(services, room, member, seen);
       if (!sent) throw new AppError(clientId === undefined ? 'invalid-json' : 'invalid-input');
       if (sent.sender_uid !== undefined && sent.sender_uid !== uid) throw new AppError('not-yourself');
       await storeAndAnswer(hub, room, member, sent);
@@ -98,11 +100,28 @@ async function storeAndAnswer(
   else if (message.seq > member.cursor) room.stored(message);
 }
 
-/** `clientId` is undefined when the frame is not even JSON, and null when it names none. */
-function parseFrame(
-  data: RawData,
-  isBinary: boolean,
-): { sent: ChatSend | null; clientId: string | null | undefined } {
+/** However often it is said, and of however much that is not even there: the database is asked once a message at most. */
+async function markSeenBy(
+  services: Services,
+  { conversationId }: ChatRoom,
+  member: ChatMember,
+  seq: number,
+): Promise<void> {
+  const seen = Math.min(seq, member.cursor);
+  if (seen <= member.seen) return;
+  await markSeen(services, member.peer.caller, conversationId, seen);
+  member.seen = seen;
+}
+
+interface ParsedFrame {
+  sent: ChatSend | null;
+  /** Undefined when the frame is not even JSON, and null when it names none. */
+  clientId: string | null | undefined;
+  /** Up to where it says that everything was seen, where it says that. */
+  seen?: number;
+}
+
+function parseFrame(data: RawData, isBinary: boolean): ParsedFrame {
   let value: unknown;
   try {
     if (isBinary) throw new SyntaxError('a binary frame');
@@ -112,6 +131,8 @@ function parseFrame(
   }
   const named = typeof value === 'object' && value !== null && 'client_id' in value ? value.client_id : null;
   const clientId = typeof named === 'string' && named.length <= 64 ? named : null;
+  const read = z.safeParse(chatReadSchema, value);
+  if (read.success) return { sent: null, clientId, seen: read.data.seq };
   const parsed = z.safeParse(chatSendSchema, value);
   return { sent: parsed.success ? parsed.data : null, clientId };
 }
@@ -119,11 +140,16 @@ function parseFrame(
 /** Only what cannot quote the message: the detail of a database error would. */
 function logFailure({ log }: Services, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error('not an error');
-  log.error({ err: { type: name, message, stack } }, 'a message could not be stored');
+  log.error({ err: { type: name, message, stack } }, 'a frame of a chat could not be taken');
 }
 
 function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
-  return { type: 'ready', last_seq: cursor, ...(refusal && { refused: refusalReply(refusal) }) };
+  return {
+    type: 'ready',
+    last_seq: cursor,
+    takes_read: true,
+    ...(refusal && { refused: refusalReply(refusal) }),
+  };
 }
 
 function errorFrame(error: AppError, clientId: string | null): ChatFrame {

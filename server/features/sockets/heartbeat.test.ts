@@ -12,14 +12,14 @@ import { SocketPeer } from './socket-peer.ts';
 import { SocketTestClient } from './socket-test-client.ts';
 
 const count = 40;
-const turns = 10;
+const shares = 10;
 const uids = Array.from({ length: count }, (_, at) => `listener-${at}`);
 
 let app: RunningApp;
 let server: WebSocketServer;
 let hub: SocketHub;
 let clients: SocketTestClient[];
-/** How often each socket had its turn. */
+/** How often each socket was called. */
 let beats: number[];
 
 beforeAll(async () => {
@@ -64,37 +64,37 @@ async function connect(): Promise<{ client: SocketTestClient; socket: WebSocket 
 
 const isOpen = ({ socket }: SocketTestClient) => socket.readyState === socket.OPEN;
 
-test('everyone has one turn in each period, and no turn is more than 200 ms from the next', () => {
+test('everyone is called once in each period, and no share is more than 200 ms from the next', () => {
   vi.useFakeTimers();
   const heard: Share[] = [];
   const stop = startHeartbeat((share) => heard.push(share), 12_000);
   vi.advanceTimersByTime(12_000);
-  expect(heard).toEqual(Array.from({ length: 60 }, (_, turn) => ({ turn, turns: 60 })));
+  expect(heard).toEqual(Array.from({ length: 60 }, (_, share) => ({ share, of: 60 })));
   vi.advanceTimersByTime(12_000);
   stop();
   vi.advanceTimersByTime(12_000);
   expect(heard).toHaveLength(120);
 });
 
-test('no turn touches more sockets than its share, and together they touch each once', () => {
-  for (let turn = 0; turn < turns; turn += 1) {
+test('no share has more sockets than another, and together they have each once', () => {
+  for (let share = 0; share < shares; share += 1) {
     const before = beats.reduce((sum, one) => sum + one);
-    hub.beat({ turn, turns });
-    expect(beats.reduce((sum, one) => sum + one) - before).toBe(count / turns);
+    hub.beat({ share, of: shares });
+    expect(beats.reduce((sum, one) => sum + one) - before).toBe(count / shares);
   }
   expect(beats).toEqual(uids.map(() => 1));
 });
 
-test('who was signed out unheard loses the socket at their turn, all by the last', async () => {
+test('who was signed out unheard loses the socket with their share, all by the last', async () => {
   await app.services.db.updateTable('users').set({ sign_outs: 1 }).where('uid', 'in', uids).execute();
   try {
-    for (let turn = 0; turn < turns; turn += 1) {
-      hub.beat({ turn, turns });
+    for (let share = 0; share < shares; share += 1) {
+      hub.beat({ share, of: shares });
       await vi.waitFor(
-        () => expect(clients.filter(isOpen).length).toBeLessThanOrEqual(count - (turn + 1) * 4),
+        () => expect(clients.filter(isOpen).length).toBeLessThanOrEqual(count - (share + 1) * 4),
         10_000,
       );
-      expect(clients.filter(isOpen)).toHaveLength(count - (turn + 1) * 4);
+      expect(clients.filter(isOpen)).toHaveLength(count - (share + 1) * 4);
     }
     for (const { closed } of clients) expect(await closed).toBe(closeCodes.unauthorised);
   } finally {
@@ -102,7 +102,7 @@ test('who was signed out unheard loses the socket at their turn, all by the last
   }
 });
 
-test('whose account is gone hears that, and the other that the conversation is, whoever has their turn first', async () => {
+test('whose account is gone hears that, and the other that the conversation is, whoever comes first', async () => {
   const [buyer, seller, id] = ['a-buyer', 'a-seller', randomUUID()];
   const { db, clock } = app.services;
   await db
@@ -123,8 +123,8 @@ test('whose account is gone hears that, and the other that the conversation is, 
   };
   const [own, other] = [await open(buyer), await open(seller)];
   await db.deleteFrom('users').where('uid', '=', buyer).execute();
-  const turnOfTheRoom = { turn: 1, turns: 1_000 };
-  hub.beat(turnOfTheRoom);
+  const shareOfTheRoom = { share: 1, of: 1_000 };
+  hub.beat(shareOfTheRoom);
   expect(await own.closed).toBe(closeCodes.unauthorised);
   expect(await other.closed).toBe(closeCodes.forbidden);
 });

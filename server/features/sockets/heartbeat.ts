@@ -1,29 +1,29 @@
-/** Milliseconds between two turns. */
-const turnMs = 200;
+/** Milliseconds between two shares. */
+const shareMs = 200;
 
-/** Those of many whose turn it is: every `turns`th, by the order in which they came. */
+/** One of `of` equal shares of many, counted from 0: every `of`th, by the order in which they came. */
 export interface Share {
-  turn: number;
-  turns: number;
+  share: number;
+  of: number;
 }
 
 /** All at once. */
-export const everyone: Share = { turn: 0, turns: 1 };
+export const everyone: Share = { share: 0, of: 1 };
 
-/** Whether it is the turn of what came as the `place`th. */
-export const hasTurn = ({ turn, turns }: Share, place: number): boolean => place % turns === turn;
+/** Whether what came as the `order`th belongs to it. */
+export const isInShare = ({ share, of }: Share, order: number): boolean => order % of === share;
 
 /**
- * Calls `beat` regularly until the returned function is called; never what keeps a process alive. Everyone has their turn
+ * Calls `beat` regularly until the returned function is called; it never keeps a process alive. Everyone is called
  * once in `everyMs`, a few at a time: thousands at once would keep all others waiting.
  */
 export function startHeartbeat(beat: (share: Share) => void, everyMs: number): () => void {
-  const turns = Math.max(1, Math.round(everyMs / turnMs));
-  let turn = 0;
+  const of = Math.max(1, Math.round(everyMs / shareMs));
+  let share = 0;
   const timer = setInterval(() => {
-    beat({ turn, turns });
-    turn = (turn + 1) % turns;
-  }, everyMs / turns);
+    beat({ share, of });
+    share = (share + 1) % of;
+  }, everyMs / of);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -1,14 +1,15 @@
 import type { Services } from '#server/services.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { ChatRoom } from './chat-room.ts';
-import { conversationStates, unreadCountsOf } from '#server/features/conversations/conversations.ts';
+import { conversationStates } from '#server/features/conversations/conversations.ts';
+import { unreadOfMany } from '#server/features/conversations/unread.ts';
 import type { Share } from './heartbeat.ts';
 import type { SubscribedGroups } from './subscribed-groups.ts';
 import { bellMarksOf } from '#server/features/notifications/bells.ts';
 import { keepFromMailing } from '#server/features/notifications/notification-mails.ts';
 import { markOfUnread, type UserSockets } from './user-sockets.ts';
 
-/** Keys asked for in one query, and looked through in one turn of the loop. */
+/** Keys asked for in one query, and compared in one go. */
 const chunk = 250;
 
 /** Finds out what open sockets were not told: whose sessions ended, what was said, who may not write, what is unread. */
@@ -16,7 +17,7 @@ export class MissedHints {
   readonly #services: Services;
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
-  /** Whose turn came while it was reading, each once. */
+  /** The shares that came while it was reading, each once. */
   readonly #due = new Map<string, Share>();
   #reading = false;
 
@@ -28,7 +29,7 @@ export class MissedHints {
 
   /** Brings this share of all rooms and people up to date. */
   find(share: Share): void {
-    this.#due.set(`${share.turn} of ${share.turns}`, share);
+    this.#due.set(`${share.share} of ${share.of}`, share);
     if (!this.#reading) void this.#readUntilNoneIsDue();
   }
 
@@ -77,12 +78,12 @@ export class MissedHints {
     await this.#close(gone);
     for (const users of chunksOf(everybody.filter((user) => user.unread.isWanted))) {
       const uids = users.map((user) => user.uid);
-      const [counts, bells] = await Promise.all([
-        unreadCountsOf(this.#services, uids),
+      const [unread, bells] = await Promise.all([
+        unreadOfMany(this.#services, uids),
         bellMarksOf(this.#services, uids),
       ]);
       for (const user of users) {
-        user.unread.compare(markOfUnread(counts.get(user.uid)!));
+        user.unread.compare(markOfUnread(unread.get(user.uid)!));
         user.bell.compare(bells.get(user.uid)!);
       }
     }
@@ -98,7 +99,7 @@ export class MissedHints {
     }
   }
 
-  /** A conversation goes with an account: its owner must hear of that, whose turn may be yet to come. */
+  /** A conversation goes with an account: its owner, who may be in a later share, must hear of that too. */
   async #close(gone: readonly ChatRoom[]): Promise<void> {
     if (gone.length === 0) return;
     const uids = new Set(gone.flatMap((room) => room.uids()));

@@ -9,7 +9,7 @@ import {
   type UserHint,
 } from '#server/features/announcements/announcements.ts';
 import { ChatRoom } from './chat-room.ts';
-import { everyone, hasTurn, type Share } from './heartbeat.ts';
+import { everyone, isInShare, type Share } from './heartbeat.ts';
 import { createMessageSender, type SendMessage } from '#server/features/conversations/message-sender.ts';
 import { signOutsOf } from '#server/features/users/users.ts';
 import type { StoredMessage } from '#server/features/conversations/stored-message.ts';
@@ -22,8 +22,8 @@ import { UserSockets } from './user-sockets.ts';
 const socketsMax = 60;
 
 interface Connection {
-  /** The how manieth it is of all there were. */
-  place: number;
+  /** Its number in the order in which they came. */
+  order: number;
   peer: SocketPeer | null;
   /** Undone when the socket is gone. */
   undo: (() => void)[];
@@ -40,7 +40,7 @@ export class SocketHub {
   readonly #rooms: SubscribedGroups<ChatRoom>;
   readonly #users: SubscribedGroups<UserSockets>;
   readonly #missed: MissedHints;
-  #places = 0;
+  #count = 0;
 
   constructor(services: Services) {
     this.services = services;
@@ -65,7 +65,7 @@ export class SocketHub {
   /** To call as soon as the socket is accepted, before anything is awaited. */
   register(socket: WebSocket): void {
     this.#connections.set(socket, {
-      place: (this.#places += 1),
+      order: (this.#count += 1),
       peer: null,
       undo: [],
       idle: async () => {},
@@ -128,7 +128,7 @@ export class SocketHub {
 
   /** For a share of the sockets, and of what they may not have been told. */
   beat(share: Share): void {
-    for (const { place, peer } of this.#connections.values()) if (hasTurn(share, place)) peer?.beat();
+    for (const { order, peer } of this.#connections.values()) if (isInShare(share, order)) peer?.beat();
     this.#missed.find(share);
   }
 

@@ -6,7 +6,7 @@ const bufferMax = 1024 * 1024;
 
 /** What a socket does beside being open; each kind of socket brings its own. */
 export interface SocketDuties {
-  /** Another heartbeat: send something small, so that the client too sees that the line is alive. */
+  /** Another heartbeat: send something small, so that the client too sees that the connection is alive. */
   beat?(): void;
   /** A block between this socket's user and `otherUid` was made. */
   blocked?(otherUid: string): void;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { requireAccess } from '#server/http/viewer.ts';
+import { requireAccess } from '#server/http/require-access.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { announceSignedOut } from '#server/features/announcements/announcements.ts';
@@ -33,7 +33,7 @@ export async function issueSocketTicket({ db, clock }: Needs, uid: string): Prom
 }
 
 /**
- * Who opens a socket with this `?token=`: a ticket, which is used up, or an identity token.
+ * The person who opens a socket with this `?token=`: a ticket, which is used up, or an identity token.
  * @throws AppError `ticket-invalid`, `token-invalid`, `sign-in-required` (401), or the 403 of an account that is
  * not complete.
  */

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts';
-import { hasTurn, type Share } from './heartbeat.ts';
+import { isInShare, type Share } from './heartbeat.ts';
 
 interface Entry<G> {
   group: G;
-  /** The how manieth it is of all there were. */
-  place: number;
+  /** Its number in the order in which they came. */
+  order: number;
   members: number;
   subscribed: Promise<() => Promise<void>>;
 }
@@ -19,7 +19,7 @@ export interface SubscribedGroupsOptions<G> {
 /** Groups of sockets by key; each group that has members in this process listens to its channel, once. */
 export class SubscribedGroups<G> {
   readonly #entries = new Map<string, Entry<G>>();
-  #places = 0;
+  #count = 0;
   readonly #services: Pick<Services, 'pubsub' | 'log'>;
   readonly #options: SubscribedGroupsOptions<G>;
 
@@ -54,10 +54,10 @@ export class SubscribedGroups<G> {
     return this.#entries.get(key)?.group;
   }
 
-  /** The groups whose turn it is. */
+  /** The groups of this share. */
   share(share: Share): G[] {
     const groups: G[] = [];
-    for (const { place, group } of this.#entries.values()) if (hasTurn(share, place)) groups.push(group);
+    for (const { order, group } of this.#entries.values()) if (isInShare(share, order)) groups.push(group);
     return groups;
   }
 
@@ -65,7 +65,7 @@ export class SubscribedGroups<G> {
     const { channelOf, make, hear } = this.#options;
     const group = make(key);
     const subscribed = this.#services.pubsub.subscribe(channelOf(key), (payload) => hear(group, payload));
-    const entry = { group, place: (this.#places += 1), members: 0, subscribed };
+    const entry = { group, order: (this.#count += 1), members: 0, subscribed };
     this.#entries.set(key, entry);
     return entry;
   }

@@ -1,6 +1,11 @@
-import type { NotificationFrame, UnreadFrame } from '#contract/realtime.ts';
+import type {
+  LatestMessage,
+  LatestMessagesFrame,
+  NotificationFrame,
+  UnreadFrame,
+} from '#contract/realtime.ts';
 import type { WebSocket } from 'ws';
-import type { UnreadCounts } from '#server/features/conversations/conversations.ts';
+import { countsOf, type UnreadCounts } from '#server/features/conversations/unread.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { SocketPeer } from './socket-peer.ts';
 import type { SocketCaller } from './socket-tickets.ts';
@@ -15,7 +20,10 @@ export const unreadTotal: UnreadWording = (counts) => ({
   unread_count: Object.values(counts).reduce((sum, count) => sum + count, 0),
 });
 
-/** Tells the unread counts and the bell, at opening and at every change; what the client sends is ignored. */
+/**
+ * Tells the unread counts and the bell, at opening and at every change, and how the conversations end that it counts;
+ * what the client sends is ignored.
+ */
 export async function openUnreadSocket(
   hub: SocketHub,
   socket: WebSocket,
@@ -29,9 +37,14 @@ export async function openUnreadSocket(
   });
   const user = await hub.admit(socket, peer);
   if (!user) return;
-  const stopUnread = user.unread.listen((counts) => {
-    last = JSON.stringify(wording(counts));
+  const newsOf = rememberNewest();
+  const stopUnread = user.unread.listen(({ unread, latest }) => {
+    last = JSON.stringify(wording(countsOf(unread)));
     peer.send(last);
+    const messages = newsOf(latest);
+    // The sum has no conversations to put them to.
+    if (wording === unreadTotal || messages.length === 0) return;
+    peer.send({ type: 'latest_messages', messages } satisfies LatestMessagesFrame);
   });
   hub.onGone(socket, stopUnread);
   hub.onGone(
@@ -40,4 +53,14 @@ export async function openUnreadSocket(
   );
   socket.on('message', () => {});
   socket.resume();
+}
+
+/** Lets through what is newer than all that it let through of the same conversation. */
+function rememberNewest(): (messages: readonly LatestMessage[]) => LatestMessage[] {
+  const told = new Map<string, number>();
+  return (messages) => {
+    const news = messages.filter(({ conversation_id: id, seq }) => seq > (told.get(id) ?? 0));
+    for (const { conversation_id: id, seq } of news) told.set(id, seq);
+    return news;
+  };
 }

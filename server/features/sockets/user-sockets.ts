@@ -1,7 +1,7 @@
-import { closeCodes, type BellFrame } from '#contract/realtime.ts';
+import { closeCodes, type BellFrame, type LatestMessage } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import type { UserHint } from '#server/features/announcements/announcements.ts';
-import { unreadCounts, type UnreadCounts } from '#server/features/conversations/conversations.ts';
+import { latestUnread, unreadOf, type Unread } from '#server/features/conversations/unread.ts';
 import { bellOf, markOfBell } from '#server/features/notifications/bells.ts';
 import { LiveValue } from './live-value.ts';
 import type { SocketPeer } from './socket-peer.ts';
@@ -11,7 +11,7 @@ type Needs = Pick<Services, 'db' | 'log' | 'config'>;
 /** The open sockets of one person in this process, and what they were last told of messages and notifications. */
 export class UserSockets {
   readonly uid: string;
-  readonly unread: LiveValue<UnreadCounts>;
+  readonly unread: LiveValue<UnreadWithLatest>;
   readonly bell: LiveValue<BellFrame>;
   readonly #peers = new Set<SocketPeer>();
 
@@ -19,7 +19,10 @@ export class UserSockets {
     this.uid = uid;
     const onFailure = (error: unknown) =>
       services.log.error({ err: error }, 'what is unread could not be read for open sockets');
-    this.unread = new LiveValue(() => unreadCounts(services, uid), { markOf: markOfUnread, onFailure });
+    this.unread = new LiveValue(() => readUnread(services, uid), {
+      markOf: ({ unread }) => markOfUnread(unread),
+      onFailure,
+    });
     this.bell = new LiveValue(() => bellOf(services, uid), { markOf: markOfBell, onFailure });
   }
 
@@ -57,7 +60,19 @@ export class UserSockets {
   }
 }
 
-/** What tells one state of the counts from another. */
-export function markOfUnread(counts: UnreadCounts): string {
-  return JSON.stringify(Object.entries(counts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+export interface UnreadWithLatest {
+  unread: Unread;
+  latest: readonly LatestMessage[];
+}
+
+/** The latest messages after the counts: told with an older count, they would only be early. */
+async function readUnread(services: Needs, uid: string): Promise<UnreadWithLatest> {
+  const unread = await unreadOf(services, uid);
+  return { unread, latest: unread.length === 0 ? [] : await latestUnread(services, uid) };
+}
+
+/** What tells one state from another. */
+export function markOfUnread(unread: Unread): string {
+  const conversations = unread.map((row) => [row.conversation_id, row.unread, row.last_seq]);
+  return JSON.stringify(conversations.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)));
 }

@@ -3,13 +3,14 @@ import type { z } from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/support-schema.ts';
+import * as words from '#contract/wording/mails.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteFeedbackOf,
@@ -40,14 +41,14 @@ export async function sendFeedback(
     await queueMail(services, trx, {
       key: `feedback-${id}`,
       to: services.config.mail.support,
-      subject: 'Feedback',
+      subject: words.feedbackSubject,
       byPerson: true,
       ...(email && { replyTo: email }),
       content: {
-        greeting: email ? `Feedback from ${email}:` : 'Feedback from someone who left no address:',
+        greeting: email ? words.feedbackFrom(email) : words.feedbackFromSomeone,
         paragraphs: [],
         quote: input.message,
-        footer: `You get this mail because this is the support address of ${services.config.brand}.`,
+        footer: words.whySupport(services.config.brand),
       },
     });
   });
@@ -77,14 +78,14 @@ export async function submitTicket(
     await queueMail(services, trx, {
       key: `ticket-${id}`,
       to: services.config.mail.support,
-      subject: `Support: ${subject}`,
+      subject: words.ticketSubject(subject),
       byPerson: true,
       replyTo: email,
       content: {
-        greeting: `${name} (${email}) asks for support.`,
-        paragraphs: [`Subject: ${subject}`],
+        greeting: words.ticketFrom(name, email),
+        paragraphs: [words.ticketAbout(subject)],
         quote: message,
-        footer: `Ticket ${id}. Your reply goes to ${email}. You get this mail because this is the support address of ${services.config.brand}.`,
+        footer: `${words.ticketReply(id, email)} ${words.whySupport(services.config.brand)}`,
       },
     });
   });

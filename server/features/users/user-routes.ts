@@ -8,7 +8,7 @@ import { receiveFiles } from '#server/features/images/uploads.ts';
 import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { noteSignIn } from '#server/features/notifications/sign-ins.ts';
 import { openPageSession } from '#server/features/sessions/sessions.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { ownProfileView, publicProfileView } from './user-view.ts';
 import {
@@ -38,7 +38,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
 
   endpoints.add(calls.endPageSession, schemas.endPageSession, async ({ request, reply }) => {
     if (request && reply) await endPageSessionOf(services, request, reply);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.getOwnProfile, schemas.getOwnProfile, async ({ viewer }) =>
@@ -79,11 +79,11 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
 
   endpoints.add(calls.updatePasswordStatus, schemas.updatePasswordStatus, async ({ viewer }) => {
     await notePasswordCreated(services, viewer);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.acceptTerms, schemas.acceptTerms, async ({ viewer, body }) => {
     await acceptTerms(services, viewer, body);
-    return { ok: true as const };
+    return done;
   });
 }

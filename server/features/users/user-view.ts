@@ -1,7 +1,7 @@
 import type { OwnProfile, PublicProfile } from '#contract/users.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { profilePictureUrl } from '#server/features/images/image-view.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { isNameLocked } from './users.ts';

@@ -7,7 +7,7 @@ import { profilePictureUrl } from '#server/features/images/image-view.ts';
 import { DEFAULT_AVATAR_URL, ownProfilePictureUrl } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { displayNameProblem, foldName, shownName, takenName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import {

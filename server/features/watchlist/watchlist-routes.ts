@@ -1,7 +1,7 @@
 import * as calls from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import { cardView } from '#server/features/listings/listing-view.ts';
-import type { Endpoints } from '#server/http/endpoints.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { unwatchListing, watchedListings, watchListing } from './watchlist.ts';
 
@@ -12,11 +12,11 @@ export function addWatchlistRoutes(endpoints: Endpoints, services: Services): vo
 
   endpoints.add(calls.addToWatchlist, schemas.addToWatchlist, async ({ viewer, body }) => {
     await watchListing(services, viewer, body.listing_id);
-    return { ok: true as const };
+    return done;
   });
 
   endpoints.add(calls.removeFromWatchlist, schemas.removeFromWatchlist, async ({ viewer, params }) => {
     await unwatchListing(services, viewer, params.id);
-    return { ok: true as const };
+    return done;
   });
 }

@@ -43,7 +43,7 @@ test('the newest entry comes first, whenever the listing was posted, as a card w
   await add(buyer, first.id);
   const [newest, oldest] = await watched(buyer);
   expect([newest!.id, oldest!.id]).toEqual([first.id, second.id]);
-  const { images, seller: _, ...card } = first;
+  const { images, seller: _, brand: __, ...card } = first;
   expect(newest).toEqual({
     ...card,
     distance: null,
@@ -59,6 +59,19 @@ test('adding twice, also at once, is one entry that keeps its place', async () =
 
 test.each([randomUUID(), 'no id', "1' or '1'='1"])('the listing %j can not be watched', async (id) => {
   expect(await add(buyer, id)).toMatchObject({ status: 404, body: { code: 'listing-not-found' } });
+});
+
+test('a listing says whether it is watched, to those who can watch', async () => {
+  const { id } = await postListing(app, seller, { title: 'Looked at' });
+  const newcomer = await signUpPerson(app, { name: 'Nina Newcomer', stage: 'verified' });
+  const path = `/api/listings/listing/${id}/`;
+  const said = async (person: TestPerson) => (await person.request('GET', path)).body.watched;
+  expect(await said(buyer)).toBe(false);
+  await add(buyer, id);
+  expect([await said(buyer), await said(seller), await said(newcomer)]).toEqual([true, false, null]);
+  expect((await request(app, 'GET', path)).body.watched).toBeNull();
+  await remove(buyer, id);
+  expect(await said(buyer)).toBe(false);
 });
 
 test('removing takes out one entry, of the caller alone, any number of times', async () => {

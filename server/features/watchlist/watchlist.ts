@@ -1,7 +1,7 @@
 import * as schemas from '#contract/listings-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';

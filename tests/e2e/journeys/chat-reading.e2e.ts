@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openChat, startTalk } from '../chat-people.ts';
 import { offline } from '../failed-page.ts';
-import { test } from '../inner-server.ts';
+import { test, type InnerServer } from '../inner-server.ts';
 import { hold } from '../interceptions.ts';
 import { expectNoSidewaysScroll } from '../labels.ts';
 
@@ -163,6 +163,70 @@ test('the list says which chat is open and how much is unread, and a chat that l
   await expect(message(page, 'message 2')).toBeInViewport();
   await expect(entry).not.toContainText('New');
 });
+
+test('what arrives while a chat is open causes no call: the list has its words, time and place from frames', async ({
+  page,
+  server,
+}) => {
+  const talk = await startTalk(server, { count: 1, title: 'Folding wheelchair' });
+  const quieter = await talk.about('Bath lift');
+  await quieter.say(talk.seller, 'Still interested?');
+  await talk.say(talk.seller, 'It folds flat.');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  const isReadBy = (id: string) => expect.poll(() => unread(server, id)).toBe(0);
+  await openChat(page, talk);
+  const entries = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await expect(entries.nth(0)).toContainText('It folds flat.');
+  await expect(entries.nth(1)).toContainText('New');
+  await isReadBy(talk.id);
+  await expect(page.getByRole('region', { name: 'Listing' }).getByRole('article')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting' })).toHaveCount(0);
+
+  // In the chat that is open.
+  calls.length = 0;
+  for (const text of ['One more thing.', 'It has new tires.', 'And a cushion.'])
+    await talk.say(talk.seller, text);
+  await expect(message(page, 'And a cushion.')).toBeInViewport();
+  await expect(entries.nth(0)).toContainText('And a cushion.');
+  await isReadBy(talk.id);
+  expect(calls).toEqual([]);
+
+  // In one that is not: it comes first, with its words.
+  await quieter.say(talk.seller, 'I could bring it on Sunday.');
+  await expect(entries.nth(0)).toContainText('I could bring it on Sunday.');
+  await expect(entries.nth(0)).toContainText('New: 2 unread messages');
+  await expect(entries.nth(0)).toContainText('less than a minute ago');
+  expect(calls).toEqual([]);
+
+  // Answered from here: a message, and again no call.
+  await composer(page).fill('Sunday is fine.');
+  await composer(page).press('Enter');
+  await expect(log(page)).toContainText('sent');
+  await expect(entries.nth(0)).toContainText('Sunday is fine.');
+  expect(calls).toEqual([]);
+
+  // From somebody new: that conversation alone is asked for.
+  const first = await startTalk(server, { seller: talk.buyer, title: 'Walker with a seat' });
+  await first.say(first.buyer, 'Is the walker still there?');
+  await expect(entries.nth(0)).toContainText('Is the walker still there?');
+  await expect(entries.nth(0)).toContainText('You sell: Walker with a seat');
+  await expect(entries).toHaveCount(3);
+  expect(calls).toEqual([`GET /api/messages/?conversation=${first.id}`]);
+});
+
+/** How many messages of a conversation its buyer has not read. */
+async function unread({ services }: InnerServer, id: string): Promise<number> {
+  const { buyer_unread: ofBuyer } = await services.db
+    .selectFrom('conversations')
+    .select('buyer_unread')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ofBuyer;
+}
 
 /** What a browser tells the page when the keyboard lies over it: the layout stays, less of it is to be seen. */
 async function keyboardOver(page: Page, height: number): Promise<void> {

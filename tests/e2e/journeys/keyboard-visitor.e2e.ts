@@ -100,6 +100,7 @@ for (const width of widths) {
       await keyboard.open('/marketplace?radius=unlimited');
       await keyboard.skipToMain();
       if (width === 320) await keyboard.use(page.getByRole('button', { name: 'Filters' }).first());
+      await keyboard.use(page.getByText('Choose a category').filter({ visible: true }));
       await keyboard.use(page.getByRole('link', { name: 'Hospital beds' }));
       await expect(page.getByRole('heading', { level: 1, name: 'Hospital beds' })).toBeVisible();
       await keyboard.look();

@@ -34,7 +34,7 @@ test('the marketplace is filtered, searched and paged without scripts', async ({
   const form = page.getByRole('search', { name: 'Filters' }).or(page.getByRole('form', { name: 'Filters' }));
   await form.getByLabel('ZIP code').fill('60601');
   await form.getByLabel('Distance').selectOption({ label: '50 miles' });
-  await form.getByText('Condition and price').click();
+  await form.getByText('Condition, brand and price').click();
   await form.getByLabel('Condition').selectOption({ label: 'Used' });
   await form.getByLabel('Lowest price').fill('10');
   await form.getByLabel('Highest price').fill('900');
@@ -62,6 +62,7 @@ test('the category tree opens on a phone without scripts @phone', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/marketplace?${allOver}`);
   await page.getByRole('button', { name: 'Filters' }).first().click();
+  await page.getByText('Choose a category').click();
   await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
   await page.waitForURL(/\/marketplace\/hospital-beds/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hospital beds' })).toBeVisible();

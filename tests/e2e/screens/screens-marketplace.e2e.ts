@@ -51,6 +51,17 @@ test('on small screens the filters are a drawer', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
 });
 
+test('a category that is chosen in the drawer takes along what was typed there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/marketplace');
+  const drawer = page.getByRole('dialog', { name: 'Filters', exact: true });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await drawer.getByLabel('ZIP code').fill('78704');
+  await drawer.getByText('Choose a category').click();
+  await drawer.getByRole('link', { name: 'Hospital beds', exact: true }).click();
+  await page.waitForURL(/\/marketplace\/hospital-beds\?.*zip_code=78704/);
+});
+
 test('Use My Location fills in the ZIP of where the browser is', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 41.8858, longitude: -87.6229 });

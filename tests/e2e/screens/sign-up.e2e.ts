@@ -56,7 +56,7 @@ inner(
     await expect(field).toBeFocused();
     await expect(field).toHaveValue(email);
     await field.fill(right);
-    await page.getByRole('button', { name: 'Send the mail there' }).click();
+    await page.getByRole('button', { name: 'Send the email there' }).click();
     await expect(
       page.getByRole('status').filter({ hasText: 'We sent a link to the new address.' }),
     ).toBeVisible();

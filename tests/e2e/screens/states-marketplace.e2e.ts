@@ -27,6 +27,7 @@ test('another subcategory fetches its listings, and another category leaves the 
 }) => {
   await page.goto('/marketplace/manual-wheelchairs?zip_code=78701&radius=unlimited');
   const tree = page.getByRole('navigation', { name: 'Categories' });
+  await tree.getByText('Manual wheelchairs').first().click();
   const fetched = page.waitForResponse(/\/marketplace\/manual-wheelchairs\/lightweight\.data/);
   await tree.getByRole('link', { name: 'Lightweight', exact: true }).click();
   expect((await fetched).ok()).toBe(true);

@@ -1,3 +1,4 @@
+import { withStorage } from '#web/client/browser-storage.ts';
 import { pendingPrefix } from '#web/client/sockets/pending-messages.ts';
 
 /**
@@ -21,19 +22,17 @@ const keyOf = (owner: string, form: string): string => `${prefix}${owner}:${form
  * @param now milliseconds since 1970
  */
 export function readDraft(owner: string, form: string, now = Date.now()): unknown {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? 'null') as {
+  return withStorage('tab', (storage) => {
+    const kept = JSON.parse(storage.getItem(keyOf(owner, form)) ?? 'null') as {
       at?: unknown;
       value?: unknown;
     } | null;
     if (typeof kept?.at !== 'number') return null;
     const age = now - kept.at;
     if (age < (owner === guestOwner ? draftAges.guest : draftAges.person)) return kept.value ?? null;
-    sessionStorage.removeItem(keyOf(owner, form));
+    storage.removeItem(keyOf(owner, form));
     return null;
-  } catch {
-    return null;
-  }
+  });
 }
 
 /**
@@ -41,12 +40,10 @@ export function readDraft(owner: string, form: string, now = Date.now()): unknow
  * @param now milliseconds since 1970
  */
 export function keepDraft(owner: string, form: string, value: unknown, now = Date.now()): void {
-  try {
-    if (value === null) sessionStorage.removeItem(keyOf(owner, form));
-    else sessionStorage.setItem(keyOf(owner, form), JSON.stringify({ at: now, value }));
-  } catch {
-    // Storage is full or forbidden: the form still has everything.
-  }
+  withStorage('tab', (storage) => {
+    if (value === null) storage.removeItem(keyOf(owner, form));
+    else storage.setItem(keyOf(owner, form), JSON.stringify({ at: now, value }));
+  });
 }
 
 /**
@@ -59,12 +56,10 @@ export function forgetDrafts({ exceptOf }: { exceptOf?: string } = {}): void {
     [keyOf(exceptOf, ''), keyOf(guestOwner, ''), `${pendingPrefix}${exceptOf}.`].some((kept) =>
       key.startsWith(kept),
     );
-  try {
-    for (const key of Object.keys(sessionStorage)) {
+  withStorage('tab', (storage) => {
+    for (const key of Object.keys(storage)) {
       const isWritten = key.startsWith(prefix) || key.startsWith(pendingPrefix);
-      if (isWritten && !mayStay(key)) sessionStorage.removeItem(key);
+      if (isWritten && !mayStay(key)) storage.removeItem(key);
     }
-  } catch {
-    // Nothing could be kept either.
-  }
+  });
 }

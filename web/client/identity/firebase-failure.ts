@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
 
@@ -39,13 +40,13 @@ const texts: Record<IdentityErrorCode, string> = {
   'weak-password': wording.passwordRule,
   'invalid-display-name': wording.signUpFailed,
   'invalid-email': wording.invalidEmailFormat,
-  'email-already-in-use': 'An account with this email already exists. Log in or reset your password.',
+  'email-already-in-use': words.addressTaken,
   'user-disabled': wording.accountDisabled,
   'too-many-requests': wording.tooManyAttempts,
   network: wording.networkError,
-  'popup-blocked': 'The sign-in window was blocked by the browser.',
-  'popup-closed': 'The sign-in window was closed.',
-  'invalid-action-code': 'This link is not valid any more. Please ask for a new one.',
+  'popup-blocked': words.popupBlocked,
+  'popup-closed': words.popupClosed,
+  'invalid-action-code': words.linkNotValid,
   'signed-out': wording.sessionInvalid,
   unknown: wording.somethingWentWrongTryAgain,
 };

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from './identity.ts';
 
@@ -5,8 +6,6 @@ interface PopupResult {
   flow?: string;
   error?: string | null;
 }
-
-const addressTaken = 'An account with this email already exists. Log in with its password or reset it.';
 
 /** Milliseconds between looks at whether the person closed the window. */
 const closedPoll = 500;
@@ -19,7 +18,7 @@ const closedPoll = 500;
  */
 export async function runPopup(start: (flow: string) => Promise<string>): Promise<void> {
   const popup = window.open('about:blank', '_blank', 'popup,width=500,height=650');
-  if (!popup) throw new IdentityError('popup-blocked', 'The sign-in window was blocked by the browser.');
+  if (!popup) throw new IdentityError('popup-blocked', words.popupBlocked);
   const flow = crypto.randomUUID();
   const channel = new BroadcastChannel('handrail-sign-in');
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -37,14 +36,14 @@ export async function runPopup(start: (flow: string) => Promise<string>): Promis
     popup.location.href = await start(flow);
     const { error } = await finished;
     if (error === 'closed' || error === 'access_denied') {
-      throw new IdentityError('popup-closed', 'The sign-in window was closed.');
+      throw new IdentityError('popup-closed', words.popupClosed);
     }
     if (error === 'USER_DISABLED') {
       throw new IdentityError('user-disabled', wording.accountDisabled);
     }
     // The address is not proven on both sides: the person can prove it by the account's own means.
     if (error === 'account_not_linked') {
-      throw new IdentityError('email-already-in-use', addressTaken);
+      throw new IdentityError('email-already-in-use', words.addressTakenForGoogle);
     }
     if (error) throw new IdentityError('unknown', wording.googleSignInFailed);
   } finally {

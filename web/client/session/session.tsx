@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useRevalidator } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { createApiClient, type ApiClient } from '#web/client/api.ts';
 import { forgetDrafts } from '#web/client/drafts/drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from '#web/client/identity/identity-loader.ts';
@@ -15,9 +15,7 @@ import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
 import { inTurn, openTabs, type SignedIn, type Tabs } from './tabs.ts';
 import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
 import { createUnsentWrites } from '#web/client/unsent-writes/unsent-writes.ts';
-
-/** The signed-in person as pages know them; null for a guest. */
-export type SessionViewer = NonNullable<ReturnType<typeof useRouteLoaderData<typeof rootLoader>>>['viewer'];
+import { useSite } from '#web/site-data.ts';
 
 export interface Session {
   api: ApiClient;
@@ -48,7 +46,7 @@ const SessionContext = createContext<Session | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const uid = useViewer()?.uid ?? null;
-  const choice = useRouteLoaderData<typeof rootLoader>('root')?.config.identity ?? builtin;
+  const choice = useSite()?.config.identity ?? builtin;
   const [session] = useState(() => createSession(choice));
   const [signingOut, cover] = useState<SigningOutPhase | null>(null);
   useEffect(() => session.follow({ uid, revalidate, cover }), [session, uid, revalidate]);
@@ -71,8 +69,8 @@ export function useSession(): Session {
 }
 
 /** Who is signed in, as the server rendered this page. */
-export function useViewer(): SessionViewer {
-  return useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null;
+export function useViewer(): ShownViewer | null {
+  return useSite()?.viewer ?? null;
 }
 
 /** Milliseconds: long enough to read why what was asked for was not done. */
@@ -172,7 +170,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     return (await identity()).reload().catch(() => null);
   }
 
-  /** Ends what a Sign Out left, unless another tab has by now: what is found then is of who signed in since. */
+  /** Ends what a Sign Out left, unless another tab has by now: what is found then belongs to whoever has signed in since. */
   async function makeUpFor(leaver: string): Promise<void> {
     const found = await identity()
       .then((client) => client.reload())

@@ -3,9 +3,10 @@ import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import type { Message } from '#contract/messages.ts';
-import { chatFrameSchema, socketPaths, type ChatFrame } from '#contract/realtime.ts';
+import { chatFrameSchema, socketPaths, type ChatFrame, type ChatRead } from '#contract/realtime.ts';
 import { refusals } from '#contract/refusals.ts';
 import { newClientId } from '../new-client-id.ts';
+import { stateAtFirst, type ChatState, type KnownChat } from './chat-state.ts';
 import { MessageLog } from './message-log.ts';
 import {
   createPendingKeeper,
@@ -13,7 +14,7 @@ import {
   type PendingMessage,
   type PendingStorage,
 } from './pending-messages.ts';
-import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
+import { openReconnectingSocket } from './reconnecting-socket.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Refusals that say nothing about the message: it is sent again after a pause, this many times. */
@@ -23,19 +24,7 @@ const pauseMs = 2_000;
 /** Seconds in which all of them are made; who is to wait longer is told. */
 const attemptsTake = (attemptsMax * pauseMs) / 1000;
 
-export interface ChatState {
-  /** In order of `seq`, without a gap, each once. */
-  messages: readonly Message[];
-  /** Written here and not acknowledged yet, in the order written; they belong below `messages`. */
-  pending: readonly PendingMessage[];
-  connection: ConnectionState;
-  /** There are messages before the first; see `loadEarlier`. */
-  hasEarlier: boolean;
-  /** Set while nothing can be sent here (`refusals`): why, fit to be shown. */
-  refused: string | null;
-}
-
-export interface ChatConnectionOptions {
+export interface ChatConnectionOptions extends KnownChat {
   conversationId: string;
   ownUid: string;
   /** A fresh single-use ticket (`createSocketTicket`). */
@@ -44,10 +33,6 @@ export interface ChatConnectionOptions {
   fetchAfter(seq: number): Promise<Message[]>;
   /** What is just before this `seq` (`listMessages` with `before`); without it there is no `loadEarlier`. */
   fetchBefore?(seq: number): Promise<Message[]>;
-  /** The latest page, when it is known already; all are fetched otherwise. */
-  initial?: readonly Message[];
-  /** Why nothing can be sent, as far as is known before the server says. */
-  refused?: string | null;
   clock: { now(): Date };
   /** `sessionStorage` unless told; null keeps nothing over a reload. */
   storage?: PendingStorage | null;
@@ -62,6 +47,11 @@ export interface ChatConnection extends Store<ChatState> {
   retry(clientId: string): void;
   /** Gives up a message that is not acknowledged. */
   discard(clientId: string): void;
+  /**
+   * Tells the server that everything up to this `seq` was seen, here and once more on the next connection; false when
+   * nothing can be told here now (`markRead` is the call for it).
+   */
+  markSeen(seq: number): boolean;
   /** Puts the page before in front. @throws what `fetchBefore` throws */
   loadEarlier(): Promise<void>;
   close(): void;
@@ -80,13 +70,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     conversationId,
   );
   const log = new MessageLog(options.initial);
-  const store = createStore<ChatState>({
-    messages: log.messages,
-    pending: keeper.load(),
-    connection: 'connecting',
-    hasEarlier: log.firstSeq > 1,
-    refused: options.refused ?? null,
-  });
+  const { refused: refusedAtFirst } = options;
+  const store = createStore(stateAtFirst({ initial: log.messages, refused: refusedAtFirst }, keeper.load()));
   const attempts = new Map<string, number>();
   let closed = false;
   /** The one message that is on its way, and since when. */
@@ -94,8 +79,11 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   let pause: ReturnType<typeof setTimeout> | undefined;
   let refetch: ReturnType<typeof setTimeout> | undefined;
   let serverSeq = 0;
-  /** Which connection this is, counted; and whether it said that it is ready. */
-  let line = 0;
+  /** Up to where the server was told that everything is seen: what was told just before a connection is lost may be, too. */
+  let seen = 0;
+  let takesRead = false;
+  /** How many connections there were; and whether this one said that it is ready. */
+  let attempt = 0;
   let greeted = false;
   let catchingUp: Promise<void> | null = null;
 
@@ -109,7 +97,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       onState(connection) {
         // Open for us is what can send and has nothing to catch up with: see the ready frame.
         if (connection === 'open') return;
-        line += 1;
+        attempt += 1;
         greeted = false;
         inFlight = null;
         store.change({ connection });
@@ -122,6 +110,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     switch (frame.type) {
       case 'ready':
         becomeRefused(frame.refused?.error ?? null);
+        takesRead = frame.takes_read === true;
         return void becomeReady(frame.last_seq);
       case 'message':
         take([frame]);
@@ -137,14 +126,15 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     serverSeq = Math.max(serverSeq, lastSeq);
     // An answer that is long overdue will not come: a resend is harmless.
     if (inFlight && clock.now().getTime() - inFlight.since > limits.heartbeatMs) inFlight = null;
-    const thisLine = line;
+    const thisAttempt = attempt;
     const isFirst = !greeted;
     greeted = true;
     const caughtUp = catchUp();
     // A fetch that hangs may hold up the first moments, and not sending as such.
     if (isFirst) await caughtUp;
-    if (closed || line !== thisLine) return;
+    if (closed || attempt !== thisAttempt) return;
     if (store.state().connection !== 'open') store.change({ connection: 'open' });
+    if (isFirst && seen > 0) tellSeen();
     pump();
   }
 
@@ -208,13 +198,11 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     const tried = (attempts.get(clientId) ?? 0) + 1;
     attempts.set(clientId, tried);
     if (passing.has(code) && tried < attemptsMax && retryAfter < attemptsTake) return pauseSending();
-    changePending(
-      store
-        .state()
-        .pending.map((message) =>
-          message.client_id === clientId ? { ...message, status: 'failed' as const, error } : message,
-        ),
-    );
+    changeMessage(clientId, (message) => ({ ...message, status: 'failed', error }));
+  }
+
+  function tellSeen(): boolean {
+    return takesRead && socket.send({ type: 'read', seq: seen } satisfies ChatRead);
   }
 
   function becomeRefused(refused: string | null): void {
@@ -238,6 +226,11 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (sent) inFlight = { clientId: next.client_id, since: clock.now().getTime() };
   }
 
+  function changeMessage(clientId: string, change: (message: PendingMessage) => PendingMessage): void {
+    const { pending } = store.state();
+    changePending(pending.map((message) => (message.client_id === clientId ? change(message) : message)));
+  }
+
   function changePending(pending: readonly PendingMessage[]): void {
     keeper.save(pending);
     store.change({ pending });
@@ -248,7 +241,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     subscribe: store.subscribe,
     send(text) {
       if (isBlank(text) || ownUid === '') return false;
-      // The server would cut the line at a frame that is far too long, and it would be sent again for ever.
+      // The server would end the connection at a frame that is far too long, and it would be sent again for ever.
       const tooLong = text.length > limits.messageMax * 2;
       const message: PendingMessage = tooLong
         ? { client_id: newClientId(), text, status: 'failed', error: apiErrors['message-too-long'].text }
@@ -259,19 +252,20 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     },
     retry(clientId) {
       attempts.delete(clientId);
-      changePending(
-        store
-          .state()
-          .pending.map((message) =>
-            message.client_id === clientId && message.text.length <= limits.messageMax * 2
-              ? { client_id: message.client_id, text: message.text, status: 'sending' as const }
-              : message,
-          ),
+      changeMessage(clientId, (message) =>
+        message.text.length > limits.messageMax * 2
+          ? message
+          : { client_id: clientId, text: message.text, status: 'sending' },
       );
       pump();
     },
     discard(clientId) {
       changePending(store.state().pending.filter((message) => message.client_id !== clientId));
+    },
+    markSeen(seq) {
+      if (store.state().connection !== 'open' || !takesRead) return false;
+      seen = Math.max(seen, seq);
+      return tellSeen();
     },
     async loadEarlier() {
       if (!options.fetchBefore || log.firstSeq <= 1) return;

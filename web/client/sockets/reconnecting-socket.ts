@@ -31,13 +31,13 @@ export interface ReconnectingSocket {
 
 export interface SocketTiming {
   clock: { now(): Date };
-  /** Milliseconds without a frame after which the line is taken for dead: two heartbeats and a half. */
+  /** Milliseconds without a frame after which the connection counts as dead: two heartbeats and a half. */
   silenceMs?: number;
 }
 
 /**
- * A WebSocket that is opened again for as long as it takes (spec §7: 1 s to 5 s, time-out 20 s), also when the line
- * died without a word: the server sends a frame at each heartbeat, and a browser cannot see pings.
+ * A WebSocket that is opened again for as long as it takes (spec §7: 1 s to 5 s, time-out 20 s), also when the
+ * connection died without a word: the server sends a frame at each heartbeat, and a browser cannot see pings.
  */
 export function openReconnectingSocket(
   { origin = globalThis.location?.origin, path, ticket }: SocketAddress,
@@ -66,7 +66,7 @@ export function openReconnectingSocket(
     const frame = parsed(data);
     if (frame !== undefined) onFrame(frame);
   });
-  // An attempt that fails before there is a line, such as at its ticket, is closed without a word.
+  // An attempt that fails before it connects, such as at its ticket, is closed without a word.
   socket.addEventListener('error', () => onState('waiting'));
   socket.addEventListener('close', () => onState(socket.shouldReconnect ? 'waiting' : 'closed'));
 

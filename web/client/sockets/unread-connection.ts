@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { bellFrameSchema, socketPaths, unreadFrameSchema, type BellFrame } from '#contract/realtime.ts';
+import {
+  bellFrameSchema,
+  latestMessagesFrameSchema,
+  socketPaths,
+  unreadFrameSchema,
+  type BellFrame,
+  type LatestMessage,
+} from '#contract/realtime.ts';
 import { openReconnectingSocket, type ConnectionState } from './reconnecting-socket.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { createStore, type Store } from './store.ts';
@@ -9,6 +16,8 @@ export interface UnreadState {
   counts: Readonly<Record<string, number>> | null;
   /** The badge: the sum of the counts (spec §3, Unread data). */
   total: number;
+  /** The latest messages that the server has told of, one a conversation. */
+  latest: readonly LatestMessage[];
   /** What the bell tells (design §10); null until the server told. */
   bell: BellFrame | null;
   connection: ConnectionState;
@@ -40,6 +49,7 @@ export function createUnreadConnection({
   const store = createStore<UnreadState>({
     counts: initial ?? null,
     total: totalUnread(initial ?? {}),
+    latest: [],
     bell: null,
     connection: 'connecting',
   });
@@ -49,6 +59,9 @@ export function createUnreadConnection({
       onFrame(frame) {
         const bell = z.safeParse(bellFrameSchema, frame);
         if (bell.success) return store.change({ bell: bell.data });
+        const latest = z.safeParse(latestMessagesFrameSchema, frame);
+        if (latest.success)
+          return store.change({ latest: latestOf(store.state().latest, latest.data.messages) });
         // Used only if its type is unread_convo_map (spec §5).
         const result = z.safeParse(unreadFrameSchema, frame);
         if (result.success) tell(result.data.unread_counts);
@@ -73,4 +86,10 @@ export function createUnreadConnection({
     },
     close: () => socket.close(),
   };
+}
+
+/** What was told before of other conversations stays: a page may not have looked yet. */
+function latestOf(known: readonly LatestMessage[], told: readonly LatestMessage[]): LatestMessage[] {
+  const byConversation = new Map([...known, ...told].map((message) => [message.conversation_id, message]));
+  return [...byConversation.values()];
 }

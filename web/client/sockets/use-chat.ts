@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import {
-  createChatConnection,
-  type ChatConnection,
-  type ChatConnectionOptions,
-  type ChatState,
-} from './chat-connection.ts';
+import { createChatConnection, type ChatConnection, type ChatConnectionOptions } from './chat-connection.ts';
+import { stateAtFirst, type ChatState } from './chat-state.ts';
 
 const noSubscription = () => () => {};
 
@@ -33,13 +29,7 @@ export function useChat(options: ChatConnectionOptions): {
     };
   }, [conversationId, ownUid]);
 
-  const [rendered] = useState<ChatState>(() => ({
-    messages: options.initial ?? [],
-    pending: [],
-    connection: 'connecting',
-    hasEarlier: (options.initial?.[0]?.seq ?? 1) > 1,
-    refused: options.refused ?? null,
-  }));
+  const [rendered] = useState(() => stateAtFirst(options));
   const state = useSyncExternalStore(
     connection?.subscribe ?? noSubscription,
     () => connection?.state() ?? rendered,

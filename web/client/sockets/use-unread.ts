@@ -7,7 +7,7 @@ import {
 } from './unread-connection.ts';
 
 const noSubscription = () => () => {};
-const nothingKnown: UnreadState = { counts: null, total: 0, bell: null, connection: 'closed' };
+const nothingKnown: UnreadState = { counts: null, total: 0, latest: [], bell: null, connection: 'closed' };
 
 /** The unread counts: connected while `uid` is someone, and not while it is null (spec §4, Unread socket). */
 export function useUnread(

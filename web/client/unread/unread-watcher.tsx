@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
 import { createSocketTicket } from '#contract/messages.ts';
-import type { BellFrame } from '#contract/realtime.ts';
+import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts';
 import { useUnread } from '#web/client/sockets/use-unread.ts';
 import { useUnsentWrites } from '#web/client/unsent-writes/use-unsent-writes.ts';
 
+/** What the socket told, of whom, and the connection itself. */
+export interface LiveUnread {
+  uid: string;
+  counts: Readonly<Record<string, number>>;
+  latest: readonly LatestMessage[];
+  bell: BellFrame | null;
+  connection: UnreadConnection;
+}
+
 interface UnreadWatcherProps {
   uid: string;
   /** The counts the page was rendered with. */
   initial: Readonly<Record<string, number>>;
-  onChange: (
-    live: {
-      uid: string;
-      counts: Readonly<Record<string, number>>;
-      bell: BellFrame | null;
-      connection: UnreadConnection;
-    } | null,
-  ) => void;
+  onChange: (live: LiveUnread | null) => void;
 }
 
 /**
@@ -32,9 +34,9 @@ export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
     clock: { now: () => new Date() },
     initial,
   });
-  const { counts, bell } = state;
+  const { counts, latest, bell } = state;
   useEffect(() => {
-    onChange(connection && counts ? { uid, counts, bell, connection } : null);
-  }, [uid, counts, bell, connection, onChange]);
+    onChange(connection && counts ? { uid, counts, latest, bell, connection } : null);
+  }, [uid, counts, latest, bell, connection, onChange]);
   return null;
 }

@@ -9,11 +9,10 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { BellFrame } from '#contract/realtime.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
-import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts';
+import type { BellFrame, LatestMessage } from '#contract/realtime.ts';
 import { totalUnread } from './total-unread.ts';
+import type { LiveUnread } from './unread-watcher.tsx';
+import { useSite } from '#web/site-data.ts';
 
 export type UnreadCounts = Readonly<Record<string, number>>;
 
@@ -24,38 +23,44 @@ interface Unread {
   total: number;
   /** Takes a conversation's count away at once, before the server knows that it is read. */
   clear: (conversationId: string) => void;
+  /** How conversations end, as the socket told since the page was loaded; one message a conversation. */
+  latest: readonly LatestMessage[];
   /** Unread notifications and the newest of them; null until the socket has told. */
   bell: BellFrame | null;
 }
 
-const UnreadContext = createContext<Unread>({ counts: {}, total: 0, clear: () => {}, bell: null });
+const UnreadContext = createContext<Unread>({
+  counts: {},
+  total: 0,
+  clear: () => {},
+  latest: [],
+  bell: null,
+});
 
 /** A guest's page never loads the sockets. */
 const UnreadWatcher = lazy(() =>
   import('./unread-watcher.tsx').then((module) => ({ default: module.UnreadWatcher })),
 );
 
-interface Live {
-  uid: string;
-  counts: UnreadCounts;
-  bell: BellFrame | null;
-  connection: UnreadConnection;
-}
-
 /** Lends every page the unread counts: those it was rendered with, then those the socket tells. */
 export function UnreadProvider({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const rendered = site?.unreadCounts ?? null;
   const uid = rendered ? (site?.viewer?.uid ?? null) : null;
-  const [live, setLive] = useState<Live | null>(null);
+  const [live, setLive] = useState<LiveUnread | null>(null);
   const [isInBrowser, setInBrowser] = useState(false);
   useEffect(() => setInBrowser(true), []);
 
-  const counts = (live?.uid === uid ? live?.counts : null) ?? rendered ?? noCounts;
-  const bell = (live?.uid === uid ? live?.bell : null) ?? null;
-  const connection = live?.connection;
+  const own = live?.uid === uid ? live : null;
+  const counts = own?.counts ?? rendered ?? noCounts;
+  const latest = own?.latest ?? noMessages;
+  const bell = own?.bell ?? null;
+  const connection = own?.connection;
   const clear = useCallback((conversationId: string) => connection?.clear(conversationId), [connection]);
-  const unread = useMemo(() => ({ counts, total: totalUnread(counts), clear, bell }), [counts, clear, bell]);
+  const unread = useMemo(
+    () => ({ counts, total: totalUnread(counts), clear, latest, bell }),
+    [counts, clear, latest, bell],
+  );
   return (
     <UnreadContext value={unread}>
       {children}
@@ -69,6 +74,7 @@ export function UnreadProvider({ children }: { children: ReactNode }) {
 }
 
 const noCounts: UnreadCounts = {};
+const noMessages: readonly LatestMessage[] = [];
 
 export function useUnreadCounts(): Unread {
   return use(UnreadContext);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { isAnalyticsStarted, startAnalytics } from '#web/client/analytics.ts';
 import { keepConsent, useConsent, type CookieConsent } from '#web/client/cookie-consent.ts';
@@ -57,16 +58,16 @@ function Question({ isAskedOfAll }: QuestionProps) {
       ref={box}
       id={cookieBannerId}
       tabIndex={-1}
-      aria-label="Cookies"
+      aria-label={words.cookies}
       data-asked-of-all={isAskedOfAll || undefined}
       // On a very low screen, such as one enlarged four times, it stays at the page's end and covers nothing.
       className="fixed inset-x-0 bottom-0 z-40 border-t-2 border-edge bg-surface shadow-pop print:hidden data-asked-of-all:noscript:hidden data-asked-of-all:[[data-has-chosen]_&]:hidden max-lg:[body:has([data-fills-screen])_&]:hidden [@media(max-height:28rem)]:static"
     >
       <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
         <p className="min-w-0 text-sm sm:text-base">
-          We use cookies to keep you logged in. May we also count visits, to make the site better?{' '}
+          {words.mayWeCount}{' '}
           <Link to={`${pagePaths.privacyPolicy()}#cookies`} className="whitespace-nowrap">
-            More on cookies
+            {words.moreOnCookies}
           </Link>
         </p>
         <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import * as words from '#contract/wording/dialogs.ts';
 import { forgetConsent } from '#web/client/cookie-consent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cookieBannerId } from './cookie-banner.tsx';
@@ -9,5 +10,5 @@ export function CookieSettingsButton() {
     flushSync(forgetConsent);
     document.getElementById(cookieBannerId)?.focus();
   }
-  return <Button onClick={askAgain}>Cookie settings</Button>;
+  return <Button onClick={askAgain}>{words.cookieSettings}</Button>;
 }

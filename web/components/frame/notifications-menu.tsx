@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notification-schema.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { bellWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/bell.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -40,7 +40,7 @@ export function NotificationsMenu() {
       <Menu
         label={
           <>
-            <HeaderItemWords icon={<Bell />} word={bellWords.title} />
+            <HeaderItemWords icon={<Bell />} word={words.title} />
             <UnreadBadge count={bell?.unread ?? 0} />
           </>
         }
@@ -54,11 +54,11 @@ export function NotificationsMenu() {
           {
             key: 'all',
             icon: <ChevronRight aria-hidden="true" />,
-            label: bellWords.seeAll,
+            label: words.seeAll,
             link: <Link to={pagePaths.notifications()} />,
           },
         ]}
-        emptyText={unread.length === 0 ? bellWords.nothingNew : undefined}
+        emptyText={unread.length === 0 ? words.nothingNew : undefined}
       />
       <Arrivals latest={bell?.latest ?? null} isKnown={bell !== null} />
     </div>
@@ -72,7 +72,7 @@ function Arrivals({ latest, isKnown }: { latest: Notification | null; isKnown: b
   if (isKnown && before === null) setBefore({ id: latest?.id });
   if (before !== null && latest !== null && latest.id > (before.id ?? '')) {
     setBefore({ id: latest.id });
-    setSaid(bellWords.arrived(latest.text));
+    setSaid(words.arrived(latest.text));
   }
   return <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>;
 }

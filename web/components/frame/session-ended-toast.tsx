@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { takeSessionEnded } from '#web/client/session/session-ended.ts';
 import { useViewer } from '#web/client/session/session.tsx';
@@ -29,7 +30,7 @@ function SessionEnded() {
   const { pathname, search } = useLocation();
   return (
     <>
-      <p>You were signed out, because your session ended.</p>
+      <p>{words.sessionEnded}</p>
       <Link to={pagePaths.login(pathname + search)} className="inline-flex min-h-control items-center">
         {wording.login}
       </Link>

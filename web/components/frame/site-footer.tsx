@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { StoreLinks, type StoreUrls } from './store-links.tsx';
 import { LogoMark } from './logo.tsx';
 
 const links = [
-  { to: pagePaths.privacyPolicy(), text: 'Privacy Policy' },
-  { to: pagePaths.termsOfService(), text: 'Terms of Service' },
+  { to: pagePaths.privacyPolicy(), text: words.privacyPolicy },
+  { to: pagePaths.termsOfService(), text: words.termsOfService },
   { to: pagePaths.support(), text: wording.contactUs },
-  { to: pagePaths.credits(), text: 'Credits' },
+  { to: pagePaths.credits(), text: words.credits },
 ];
 
 /** The foot of every page (spec §2, Footer). */
@@ -17,7 +18,7 @@ export function SiteFooter(site: StoreUrls) {
     <footer className="mt-auto border-t border-line bg-sunken">
       <div className="mx-auto flex max-w-wide flex-col gap-6 px-4 py-8 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
         <div className="flex flex-col gap-2">
-          <nav aria-label="Footer">
+          <nav aria-label={words.footer}>
             <ul className="flex flex-wrap gap-x-6">
               {links.map(({ to, text }) => (
                 <li key={to}>

@@ -74,6 +74,7 @@ test.each([
   [740, 360, 18, rosa, 64],
   [360, 740, 36, rosa, 185],
   [360, 740, 36, null, 235],
+  [320, 640, 36, null, 280],
 ])(
   'at %i × %i with text of %i px it leaves the page its room (%o)',
   async (width, height, text, viewer, most) => {
@@ -82,6 +83,10 @@ test.each([
     await show({ viewer });
     expect(document.querySelector('header')!.getBoundingClientRect().height).toBeLessThanOrEqual(most);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    const cramped = [...document.querySelectorAll('header nav > a')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+    );
+    expect(cramped).toEqual([]);
     document.documentElement.style.fontSize = '';
   },
 );

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -56,7 +57,7 @@ export function SiteHeader({
           <ViewerItems {...{ viewer, unreadCount, onSignOut, signingOut }} />
         ) : (
           <nav
-            aria-label="Account"
+            aria-label={words.account}
             className="flex min-w-0 flex-1 basis-0 justify-end gap-[8px] @min-[40rem]:flex-none @min-[40rem]:basis-auto lg:ml-4"
           >
             <Link
@@ -65,7 +66,7 @@ export function SiteHeader({
             >
               {wording.loginToPost}
             </Link>
-            <Link to={pagePaths.login()} className={cx(buttonClass(), headerButtonClass)}>
+            <Link to={pagePaths.login()} className={cx(buttonClass(), headerButtonClass, 'shrink-0')}>
               {wording.login}
             </Link>
           </nav>

@@ -1,24 +1,24 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useRouteLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
 import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread/unread.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { CookieBanner } from '#web/components/cookie-banner/cookie-banner.tsx';
 import { type Shape, usePageOnItsWay } from '#web/navigation/pending-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink, titleId } from './skip-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/site-data.ts';
 
 /** On small screens a page with `data-fills-screen`, such as an open chat, has the screen for itself. */
 const unlessFilled = 'contents max-lg:[body:has([data-fills-screen])_&]:hidden';
 
 /** Header, page and footer: the frame of every page (spec §2). */
 export function SiteLayout({ children }: { children: ReactNode }) {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   useFocusAfterNavigation(mainId, titleId);
   if (!site) return children;
   const { brand, appStoreUrl, playStoreUrl } = site.config;

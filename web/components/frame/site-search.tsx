@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
@@ -42,7 +43,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         className="inline-flex min-h-control min-w-12 items-center justify-center rounded-r-md border-2 border-teal bg-teal px-3 text-on-teal hover:border-teal-hover hover:bg-teal-hover"
       >
         <Search aria-hidden="true" className="size-6" />
-        <span className="sr-only">Search</span>
+        <span className="sr-only">{words.search}</span>
       </button>
     </Form>
   );

@@ -1,3 +1,5 @@
+import * as words from '#contract/wording/site-frame.ts';
+
 /** The id of every page's `<main>`. */
 export const mainId = 'main';
 
@@ -11,7 +13,7 @@ export function SkipLink() {
       href={`#${mainId}`}
       className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:border-2 focus:border-edge focus:bg-surface focus:px-5 focus:py-3 focus:font-semibold focus:shadow-pop focus:ring-8 focus:ring-surface"
     >
-      Skip to the main part
+      {words.skip}
     </a>
   );
 }

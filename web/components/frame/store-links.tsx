@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react';
+import * as words from '#contract/wording/site-frame.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 export interface StoreUrls {
@@ -12,13 +13,13 @@ export interface StoreUrls {
 export function StoreLinks({ appStoreUrl, playStoreUrl }: StoreUrls) {
   const stores = [
     {
-      system: 'iPhone and iPad',
-      store: 'App Store',
+      system: words.appleDevices,
+      store: words.appStore,
       href: appStoreUrl ?? 'https://apps.apple.com/',
     },
     {
-      system: 'Android',
-      store: 'Google Play',
+      system: words.androidDevices,
+      store: words.playStore,
       href: playStoreUrl ?? 'https://play.google.com/store/apps',
     },
   ];

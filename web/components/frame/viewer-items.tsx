@@ -1,6 +1,7 @@
 import { EllipsisVertical, Heart, LogOut, MessageCircle, Plus } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -24,10 +25,10 @@ interface ViewerItemsProps {
   signingOut?: boolean | undefined;
 }
 
-/** The header's items for who is signed in (spec §2). */
+/** The header's items for signed-in people (spec §2). */
 export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: ViewerItemsProps) {
   return (
-    <nav aria-label="Account" className="contents">
+    <nav aria-label={words.account} className="contents">
       <div className="flex">
         <NavLink to={pagePaths.messages()} title={wording.messages} className={headerItemClass}>
           <HeaderItemWords icon={<MessageCircle />} word={wording.messages} />
@@ -39,7 +40,7 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
       </div>
       <div className="flex max-lg:hidden">
         <NavLink to={pagePaths.watchlist()} className={headerItemClass}>
-          <HeaderItemWords icon={<Heart />} word={watchlistWord} />
+          <HeaderItemWords icon={<Heart />} word={words.watchlist} />
         </NavLink>
       </div>
       <div className="flex lg:ml-2">
@@ -58,7 +59,7 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
       <div className="flex">
         <NavLink
           to={pagePaths.profile()}
-          aria-label="Profile"
+          aria-label={words.profile}
           title={viewer.displayName}
           className="flex size-[47px] items-center justify-center rounded-full no-underline hover:bg-teal-soft aria-[current=page]:border-2 aria-[current=page]:border-teal"
         >
@@ -72,13 +73,13 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
       </div>
       <div className="flex noscript:hidden lg:hidden">
         <Menu
-          ariaLabel="Menu"
+          ariaLabel={words.menu}
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
           triggerClassName={headerItemClass}
           entries={[
             {
               key: 'watchlist',
-              label: watchlistWord,
+              label: words.watchlist,
               icon: <Heart aria-hidden="true" />,
               link: <Link to={pagePaths.watchlist()} />,
             },
@@ -94,5 +95,3 @@ export function ViewerItems({ viewer, unreadCount, onSignOut, signingOut }: View
     </nav>
   );
 }
-
-const watchlistWord = 'Watchlist';

@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
 import { priceOf } from '#contract/listing-input-schema.ts';
+import * as words from '#contract/wording/listing-fields.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -37,6 +38,16 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         defaultValue={saved?.title}
         error={errors.title?.message}
         {...register('title')}
+      />
+      <TextField
+        label={words.brandOptional}
+        hint={words.brandHint}
+        id={fieldIds.brand}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        defaultValue={saved?.brand}
+        error={errors.brand?.message}
+        {...register('brand')}
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <SelectField

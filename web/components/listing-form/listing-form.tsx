@@ -8,12 +8,11 @@ import {
   type Picture,
 } from '#web/components/picture-uploader/picture.ts';
 import { PictureUploader } from '#web/components/picture-uploader/picture-uploader.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import {
@@ -62,7 +61,7 @@ export function ListingForm({
   actions,
 }: ListingFormProps) {
   const showToast = useToast();
-  const [summary, setSummary] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
   const { errors, isSubmitting } = form.formState;
   const uploading = pictures.pictures.filter(isPending).length;
@@ -72,7 +71,7 @@ export function ListingForm({
     for (const field of summaryFields) {
       if (problems[field]) form.setError(field, { type: 'server', message: problems[field] });
     }
-    setSummary((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+    showRefusal(text);
   };
 
   const fail = (error: unknown) => {
@@ -135,51 +134,44 @@ export function ListingForm({
   });
 
   return (
-    <div className="flex flex-col gap-6">
-      {summary && toMend.length > 0 ? (
-        <FormError message={summary.text} fields={toMend} attempt={summary.attempt} />
+    <FormShell
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={toMend.length > 0 ? refusal : null}
+      toMend={toMend}
+      submitLabel={submitLabel}
+      busyLabel={
+        uploading > 0
+          ? `Uploading ${numberOf(uploading)}...`
+          : turning > 0
+            ? `Rotating ${numberOf(turning)}...`
+            : busyLabel
+      }
+      submitLook={{ variant: 'primary', size: 'large' }}
+      actions={actions}
+      gap="gap-6"
+    >
+      <Card className="flex flex-col gap-5">
+        <PictureUploader
+          id={fieldIds.pictureCount}
+          label="Pictures"
+          uploads={uploads}
+          state={pictures}
+          error={errors.pictureCount?.message}
+          removeLabel={removeLabel}
+          onRemove={onRemovePicture}
+        />
+        <ListingFields form={form} categories={categories} />
+      </Card>
+      <Card>
+        <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
+      </Card>
+      {failure ? (
+        <Notice kind="error" live={false}>
+          {failure} What you entered is still here.
+        </Notice>
       ) : null}
-      <HydratedForm className="flex flex-col gap-6" onSubmit={(event) => void submit(event)}>
-        <Card className="flex flex-col gap-5">
-          <PictureUploader
-            id={fieldIds.pictureCount}
-            label="Pictures"
-            uploads={uploads}
-            state={pictures}
-            error={errors.pictureCount?.message}
-            removeLabel={removeLabel}
-            onRemove={onRemovePicture}
-          />
-          <ListingFields form={form} categories={categories} />
-        </Card>
-        <Card>
-          <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
-        </Card>
-        {failure ? (
-          <Notice kind="error" live={false}>
-            {failure} What you entered is still here.
-          </Notice>
-        ) : null}
-        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          <Button
-            type="submit"
-            variant="primary"
-            size="large"
-            busy={isSubmitting}
-            busyLabel={
-              uploading > 0
-                ? `Uploading ${numberOf(uploading)}...`
-                : turning > 0
-                  ? `Rotating ${numberOf(turning)}...`
-                  : busyLabel
-            }
-          >
-            {submitLabel}
-          </Button>
-          {actions}
-        </div>
-      </HydratedForm>
-    </div>
+    </FormShell>
   );
 }
 

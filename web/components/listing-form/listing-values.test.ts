@@ -35,7 +35,9 @@ test('a new listing is by email only, at the seller’s own ZIP', () => {
 
 test('each required field has its own text', () => {
   const problems = problemsOf({ ...newListingValues(''), emailRelay: false });
-  expect(Object.keys(problems).sort()).toEqual(summaryFields.filter((name) => name !== 'subcategory').sort());
+  expect(Object.keys(problems).sort()).toEqual(
+    summaryFields.filter((name) => !['subcategory', 'brand'].includes(name)).sort(),
+  );
   expect(problems.condition).toBe(wording.selectCondition);
   expect(problems.emailRelay).toBe(apiErrors['contact-method-required'].text);
 });
@@ -71,6 +73,7 @@ test.each([
   ['price', '50 cents'],
   ['price', '50-60'],
   ['price', '1000000'],
+  ['brand', 'x'.repeat(81)],
   ['zip_code', '787'],
   ['description', 'x'.repeat(251)],
 ] as const)('%s "%.12s" is refused before it is sent', (field, text) => {

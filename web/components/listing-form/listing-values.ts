@@ -7,84 +7,98 @@ import type { Listing } from '#contract/listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
 
-/** What the form holds, as its controls have it. Pictures are kept apart; `pictureCount` is for validation. */
-export interface ListingValues {
-  title: string;
-  category: string;
-  subcategory: string;
-  condition: Condition | '';
-  description: string;
-  price: string;
-  zip_code: string;
-  emailRelay: boolean;
-  instantChat: boolean;
-  textCall: boolean;
-  pictureCount: number;
+interface FieldRow<Value> {
+  /** Of its control, for the error summary's links; absent where another field's error stands for it. */
+  id?: string;
+  /** In a new listing's form. */
+  initial: Value;
+  /** In the form of a listing that is there. */
+  of: (listing: Listing) => Value;
 }
-type ListingField = keyof ListingValues;
+/** A field whose error is told at its control. */
+type Listed<Value> = FieldRow<Value> & { id: string };
 
-/** The id of each field's control, for the error summary's links, in the order they are on the page. */
-export const fieldIds = {
-  pictureCount: 'listing-pictures',
-  title: 'listing-title',
-  category: 'listing-category',
-  subcategory: 'listing-subcategory',
-  condition: 'listing-condition',
-  description: 'listing-description',
-  price: 'listing-price',
-  zip_code: 'listing-zip',
-  emailRelay: 'listing-contact',
-} as const satisfies Partial<Record<ListingField, string>>;
-export type SummaryField = keyof typeof fieldIds;
-export const summaryFields = Object.keys(fieldIds) as SummaryField[];
+const text = (id: string, of: (listing: Listing) => string): Listed<string> => ({ id, initial: '', of });
 
-/** A new listing's form: e-mail is the only contact chosen (spec §9), the ZIP is the profile's. */
+/**
+ * Every field, in the order they are on the page. What it may be is the API's schema to say, under the same name. Pictures
+ * are kept apart; `pictureCount` is for validation.
+ */
+const listingFields = {
+  pictureCount: {
+    id: 'listing-pictures',
+    initial: 0,
+    of: ({ image_urls }) => image_urls.length,
+  } as Listed<number>,
+  title: text('listing-title', ({ title }) => title),
+  brand: text('listing-brand', ({ brand }) => brand),
+  category: text('listing-category', ({ category }) => category.id),
+  subcategory: text('listing-subcategory', ({ subcategory }) => subcategory?.id ?? ''),
+  condition: {
+    id: 'listing-condition',
+    initial: '',
+    of: ({ condition }) => condition,
+  } as Listed<Condition | ''>,
+  description: text('listing-description', ({ description }) => description),
+  price: text('listing-price', ({ price }) => (Number.isInteger(price) ? String(price) : price.toFixed(2))),
+  zip_code: text('listing-zip', ({ zip_code }) => zip_code),
+  // By email only (spec §9). Who stopped the mails of a listing that offers nothing else chooses anew (decisions/037).
+  emailRelay: {
+    id: 'listing-contact',
+    initial: true,
+    of: ({ contact_methods }) => contact_methods.emailRelay,
+  } as Listed<boolean>,
+  instantChat: {
+    initial: false,
+    of: ({ contact_methods }) => contact_methods.instantChat,
+  } as FieldRow<boolean>,
+  textCall: { initial: false, of: ({ contact_methods }) => contact_methods.textCall } as FieldRow<boolean>,
+};
+
+type Fields = typeof listingFields;
+/** What the form holds, as its controls have it. */
+export type ListingValues = { [Name in keyof Fields]: ReturnType<Fields[Name]['of']> };
+export type SummaryField = {
+  [Name in keyof Fields]: Fields[Name] extends { id: string } ? Name : never;
+}[keyof Fields];
+
+const names = Object.keys(listingFields) as (keyof Fields)[];
+export const summaryFields = names.filter((name) => 'id' in listingFields[name]) as SummaryField[];
+/** The id of each field's control. */
+export const fieldIds = Object.fromEntries(
+  summaryFields.map((name) => [name, listingFields[name].id]),
+) as Record<SummaryField, string>;
+
+/** @param zip the profile's */
 export function newListingValues(zip: string): ListingValues {
-  return {
-    title: '',
-    category: '',
-    subcategory: '',
-    condition: '',
-    description: '',
-    price: '',
-    zip_code: zip,
-    emailRelay: true,
-    instantChat: false,
-    textCall: false,
-    pictureCount: 0,
-  };
+  return { ...valuesFrom(({ initial }) => initial), zip_code: zip };
 }
 
-/** Who stopped the mails of a listing that offers nothing else chooses anew (docs/decisions/037). */
 export function valuesOfListing(listing: Listing): ListingValues {
-  const { emailRelay, instantChat, textCall } = listing.contact_methods;
-  return {
-    title: listing.title,
-    category: listing.category.id,
-    subcategory: listing.subcategory?.id ?? '',
-    condition: listing.condition,
-    description: listing.description,
-    price: Number.isInteger(listing.price) ? String(listing.price) : listing.price.toFixed(2),
-    zip_code: listing.zip_code,
-    emailRelay,
-    instantChat,
-    textCall,
-    pictureCount: listing.image_urls.length,
-  };
+  return valuesFrom(({ of }) => of(listing));
+}
+
+function valuesFrom(valueOf: (field: FieldRow<unknown>) => unknown): ListingValues {
+  return Object.fromEntries(names.map((name) => [name, valueOf(listingFields[name])])) as ListingValues;
 }
 
 /** The payload of spec §7, both for creating and editing. */
 export function bodyOf(values: ListingValues, imageUrls: string[]) {
-  const { title, description, price, category, subcategory, condition, zip_code } = values;
-  const { emailRelay, instantChat, textCall } = values;
+  const {
+    pictureCount: _,
+    category,
+    subcategory,
+    condition,
+    emailRelay,
+    instantChat,
+    textCall,
+    ...texts
+  } = values;
   return {
-    title,
-    description,
-    price,
+    ...texts,
     category_id: category,
     subcategory_id: subcategory || null,
     condition: condition as Condition,
-    zip_code,
     image_urls: imageUrls,
     contact_methods: { emailRelay, instantChat, textCall },
   };

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/watchlist.ts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
@@ -28,7 +29,7 @@ export function CardHeart({ id, title, watched }: CardHeartProps) {
     try {
       if (to) await api.call(addToWatchlist, { body: { listing_id: id } });
       else await api.call(removeFromWatchlist, { params: { id } });
-      showToast({ text: to ? 'Added to your watchlist.' : 'Removed from your watchlist.' });
+      showToast({ text: to ? words.added : words.removed });
     } catch (error) {
       setTurned({ from: watched, to: !to });
       logFailure('watchlist', error);
@@ -37,7 +38,7 @@ export function CardHeart({ id, title, watched }: CardHeartProps) {
 
   return (
     <IconButton
-      label={`${isWatched ? 'Remove from watchlist' : 'Add to watchlist'}: ${title}`}
+      label={isWatched ? words.removeTitle(title) : words.addTitle(title)}
       className="-mr-1 -mb-1 size-[44px]! noscript:hidden sm:-mr-2 sm:-mb-2"
       onClick={() => void toggle()}
     >

@@ -1,5 +1,6 @@
 import type { ListingCard } from '#contract/listings.ts';
 import type { CardListing } from './listing-card.tsx';
+import type { ShownImage } from './listing-picture.tsx';
 
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
@@ -8,15 +9,19 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       id,
       title,
       price,
-      category,
+      category: { name: category.name },
       condition,
       city,
       state,
-      cover,
+      cover: cover && shownOf(cover),
       created_at,
       distance,
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),
     }),
   );
+}
+
+function shownOf({ url, width, height, colours, widths, encodings }: ShownImage): ShownImage {
+  return { url, width, height, ...(colours && { colours }), widths, encodings };
 }

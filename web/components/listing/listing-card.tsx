@@ -7,15 +7,19 @@ import * as words from '#contract/wording/listing-life.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ListingPicture } from './listing-picture.tsx';
+import { ListingPicture, type ShownImage } from './listing-picture.tsx';
+import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
 
 /** What a card needs of a listing. */
 export type CardListing = Pick<
   Listing,
-  'id' | 'title' | 'price' | 'category' | 'condition' | 'city' | 'state' | 'cover' | 'created_at'
+  'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status'>>;
+  Partial<Pick<Listing, 'distance' | 'status'>> & {
+    category: Pick<Listing['category'], 'name'>;
+    cover: ShownImage | null;
+  };
 
 interface ListingCardProps {
   listing: CardListing;
@@ -49,11 +53,6 @@ export function cameFromMarketplace(state: unknown): boolean {
 export const cardPictureClass =
   'relative aspect-4/3 w-[112px] shrink-0 self-start overflow-hidden bg-sunken max-sm:rounded-md sm:w-full';
 
-/** '(about 12.1 miles)': from the middle of one ZIP to that of the other. @param miles one decimal */
-function distanceWords(miles: number): string {
-  return `(about ${miles.toFixed(1)} miles)`;
-}
-
 /** A listing in a grid; on a phone a row with its picture at the left (spec §2,
  * /marketplace). The whole card is one link: its title's, stretched over it. What
  * is read comes in the order that is drawn: an `order` of its own would tell one card's price before the next one's name.
@@ -78,6 +77,7 @@ export function ListingCard({
           image={listing.cover}
           alt=""
           fit="contain"
+          small
           sizes="(min-width: 640px) 300px, 112px"
           loading={position === 0 ? 'eager' : 'lazy'}
           priority={position === 0 ? 'high' : 'auto'}
@@ -109,7 +109,7 @@ export function ListingCard({
         <p className="text-sm text-muted">
           {place}{' '}
           {typeof listing.distance === 'number' ? (
-            <span className="inline-block">{distanceWords(listing.distance)}</span>
+            <span className="inline-block">{distanceOnCard(listing.distance)}</span>
           ) : null}
         </p>
         <div className="mt-auto flex items-end justify-between gap-2">

@@ -1,10 +1,13 @@
 import { ImageOff } from 'lucide-react';
-import { imageSources } from '#contract/image-sources.ts';
+import { imageSources, smallImageSources } from '#contract/image-sources.ts';
 import type { Image } from '#contract/images.ts';
 import { cx } from '#web/ui/cx.ts';
 
+/** What is shown of a picture. */
+export type ShownImage = Pick<Image, 'url' | 'width' | 'height' | 'colours' | 'widths' | 'encodings'>;
+
 interface ListingPictureProps {
-  image: Image | null;
+  image: ShownImage | null;
   /** '' where the words are beside it. */
   alt: string;
   /** How wide it is shown, as in `<img sizes>`. */
@@ -14,6 +17,8 @@ interface ListingPictureProps {
   priority?: 'high' | 'low' | 'auto';
   /** 'contain' shows all of the picture. */
   fit?: 'cover' | 'contain';
+  /** Never larger than on a card. */
+  small?: boolean;
   /** False leaves the ground behind it bare. */
   placeholder?: boolean;
   className?: string;
@@ -27,6 +32,7 @@ export function ListingPicture({
   loading = 'lazy',
   priority = 'auto',
   fit = 'cover',
+  small = false,
   placeholder = true,
   className,
 }: ListingPictureProps) {
@@ -40,13 +46,15 @@ export function ListingPicture({
       </div>
     );
   }
-  const { avif, webp, jpeg } = imageSources(image);
+  const { avif, webp, jpeg, src } = small
+    ? { ...smallImageSources(image), jpeg: '' }
+    : { ...imageSources(image), src: image.url };
   return (
     <picture>
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       {webp ? <source type="image/webp" srcSet={webp} sizes={sizes} /> : null}
       <img
-        src={image.url}
+        src={src}
         srcSet={jpeg || undefined}
         sizes={jpeg ? sizes : undefined}
         width={image.width}
@@ -63,6 +71,6 @@ export function ListingPicture({
 }
 
 /** A picture's own colours, for the time before it is there. */
-function backgroundOf({ colours }: Image): string | undefined {
+function backgroundOf({ colours }: ShownImage): string | undefined {
   return colours?.length ? `linear-gradient(${colours.join(',')})` : undefined;
 }

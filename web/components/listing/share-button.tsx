@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -37,9 +38,9 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         {wording.share}
       </Button>
       <p role="status" className="font-semibold text-on-success-soft empty:-ml-3">
-        {outcome === 'copied' ? 'Link copied.' : null}
+        {outcome === 'copied' ? words.linkCopied : null}
         {outcome === 'shown' ? (
-          <span className="font-normal break-all text-ink">Copy this link: {url}</span>
+          <span className="font-normal break-all text-ink">{words.copyThisLink(url)}</span>
         ) : null}
       </p>
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/watchlist.ts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ interface WatchButtonProps {
   compact?: boolean;
 }
 
-const words = (watched: boolean): string => (watched ? 'Remove from watchlist' : 'Add to watchlist');
+const nameOf = (watched: boolean): string => (watched ? words.remove : words.add);
 
 /** Puts a listing on the watchlist, or takes it off. Its name says which. */
 export function WatchButton({ watched, onToggle, compact = false }: WatchButtonProps) {
@@ -27,7 +28,7 @@ export function WatchButton({ watched, onToggle, compact = false }: WatchButtonP
     return (
       <Button
         busy={busy}
-        aria-label={words(watched)}
+        aria-label={nameOf(watched)}
         className="size-control scroll-m-0 px-0!"
         onClick={() => void toggle()}
       >
@@ -50,7 +51,7 @@ export function WatchButton({ watched, onToggle, compact = false }: WatchButtonP
             aria-hidden={already !== watched}
             className={cx('col-start-1 row-start-1', already !== watched && 'invisible')}
           >
-            {words(already)}
+            {nameOf(already)}
           </span>
         ))}
       </span>

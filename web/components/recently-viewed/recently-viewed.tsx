@@ -11,8 +11,8 @@ const ViewedListings = lazyOrNothing(() =>
 const ahead = '600px';
 
 /**
- * The listings last opened in this browser, as a quiet strip. Nothing of it is loaded before the reader comes near,
- * nor at all for who has opened none.
+ * The listings last opened in this browser, as a quiet strip. It is loaded only when the reader comes near,
+ * and never for someone who has opened none.
  */
 export function RecentlyViewed() {
   const uid = useViewer()?.uid ?? null;

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/recently-viewed.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { listListingsById } from '#contract/listings-by-id.ts';
@@ -60,7 +61,7 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
     forgetViewed();
     onClear();
     document.getElementById(mainId)?.focus({ preventScroll: true });
-    showToast({ text: 'Recently viewed listings are cleared.' });
+    showToast({ text: words.cleared });
   }
 
   if (listings.length === 0) return null;
@@ -68,10 +69,10 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
     <section aria-labelledby="recently-viewed" className="mt-10 border-t border-line pt-4">
       <div className="mb-2 flex items-center justify-between gap-4">
         <h2 id="recently-viewed" className="text-lg">
-          Recently viewed
+          {words.recentlyViewed}
         </h2>
-        <Button variant="quiet" aria-label="Clear recently viewed" onClick={clear}>
-          Clear
+        <Button variant="quiet" aria-label={words.clearRecentlyViewed} onClick={clear}>
+          {words.clear}
         </Button>
       </div>
       <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
@@ -85,6 +86,7 @@ export function ViewedListings({ ids, uid, onClear }: ViewedListingsProps) {
                 image={listing.cover}
                 alt=""
                 fit="contain"
+                small
                 sizes="80px"
                 className="absolute inset-0"
               />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { or } from '#contract/wording/sign-in.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LogoMark } from '#web/components/frame/logo.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
@@ -36,7 +37,7 @@ export function AuthCard({ title, step, lead, children, footer }: AuthCardProps)
 }
 
 /** The line between two ways of doing the same, e.g. a password or Google. */
-export function OrDivider({ word = 'or' }: { word?: string }) {
+export function OrDivider({ word = or }: { word?: string }) {
   return (
     <div className="flex items-center gap-3 text-muted">
       <span className="h-px flex-1 bg-edge" />

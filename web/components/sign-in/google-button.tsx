@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useNavigate, useRouteLoaderData } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { useSite } from '#web/site-data.ts';
 
 interface GoogleButtonProps {
   label: string;
@@ -24,7 +25,7 @@ interface GoogleButtonProps {
 export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, refuse }: GoogleButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
   const offered = site?.config.identity.kind === 'firebase' || site?.config.identity.google === true;
@@ -58,9 +59,7 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
         <GoogleMark />
         {label}
       </Button>
-      {offered ? null : (
-        <p className="text-center text-sm text-muted">Google sign-in is not set up on this site.</p>
-      )}
+      {offered ? null : <p className="text-center text-sm text-muted">{words.googleNotSetUp}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { passwordProblem } from '#contract/password-rule.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { PasswordRule } from './password-rule.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -14,7 +15,7 @@ interface NewPassword {
 export const newPasswordSummary = (label: string) =>
   [
     { name: 'password', id: 'new-password', label },
-    { name: 'confirmation', id: 'new-password-again', label: 'Confirm Password' },
+    { name: 'confirmation', id: 'new-password-again', label: words.confirmPassword },
   ] as const;
 
 interface NewPasswordFieldsProps {
@@ -44,7 +45,7 @@ export function NewPasswordFields({ label, register, errors }: NewPasswordFields
       />
       <PasswordField
         id="new-password-again"
-        label="Confirm Password"
+        label={words.confirmPassword}
         autoComplete="new-password"
         required
         shown={shown}

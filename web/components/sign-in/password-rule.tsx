@@ -1,5 +1,6 @@
 import { Check, Circle } from 'lucide-react';
 import { passwordParts } from '#contract/password-rule.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -37,7 +38,7 @@ function Part({ text, done }: { text: string; done: boolean }) {
         className={cx('mr-0.5 inline-block size-4 align-text-bottom', done ? 'text-teal' : 'p-0.5')}
       />
       {text}
-      {done ? <VisuallyHidden> (done)</VisuallyHidden> : null}
+      {done ? <VisuallyHidden> {words.passwordPartDone}</VisuallyHidden> : null}
     </span>
   );
 }

@@ -1,27 +1,27 @@
-import { zipHint } from '#web/components/zip-hint.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate, useRevalidator } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { reverseGeocode } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updateProfile } from '#contract/users.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useKeptReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { KeptNote } from '#web/components/kept-note.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/complete-profile-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,28 +43,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    'Complete your profile',
-    'A few details, then you can list equipment and write to sellers.',
-  );
+  pageMeta(matches, words.completeTitle, words.completeAbout);
 
 const fields = [
-  { name: 'display_name', label: 'Display Name', autoComplete: 'nickname' },
-  { name: 'first_name', label: 'First Name', autoComplete: 'given-name' },
-  { name: 'last_name', label: 'Last Name', autoComplete: 'family-name' },
+  { name: 'display_name', label: formWords.displayName, autoComplete: 'nickname' },
+  { name: 'first_name', label: formWords.firstName, autoComplete: 'given-name' },
+  { name: 'last_name', label: formWords.lastName, autoComplete: 'family-name' },
   {
     name: 'phone_number',
-    label: 'Phone',
+    label: formWords.phone,
     autoComplete: 'tel',
     type: 'tel',
-    hint: 'Shown to buyers only if you choose so.',
+    hint: formWords.phoneHint,
   },
   {
     name: 'zip_code',
-    label: 'ZIP Code',
+    label: formWords.zipCode,
     autoComplete: 'postal-code',
-    hint: `${zipHint} Others see only your city and ZIP.`,
+    hint: formWords.ownZipHint,
   },
 ] as const;
 
@@ -79,18 +75,16 @@ export default function CompleteProfilePage({
   useKeptReturnTo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const form = useForm({ shouldFocusError: false, defaultValues: values });
   const { register, handleSubmit, setError, setValue, getValues, formState } = form;
   const draft = useFormDraft(form, { owner: uid, name: 'complete-profile', saved: values });
-
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   useZipOfBrowser((zip) => getValues('zip_code').trim() === '' && setValue('zip_code', zip));
 
   const save = handleSubmit(
     async (profile) => {
-      setFailure(null);
+      clear();
       try {
         await session.api.call(updateProfile, { body: profile });
         draft.finish();
@@ -113,24 +107,23 @@ export default function CompleteProfilePage({
 
   return (
     <AuthCard
-      title="Complete your profile"
+      title={words.completeTitle}
       step={<WayInStep step="profile" withGoogle={withGoogle} />}
-      lead="A few details, then you can list equipment and write to sellers."
+      lead={words.completeAbout}
       footer={
         <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>
           {wording.cancelAndLogOut}
         </Button>
       }
     >
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(summary, formState.errors, failure.text)}
-        />
-      ) : null}
-      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
+      <FormShell
+        onSubmit={save}
+        busy={formState.isSubmitting}
+        failure={failure}
+        toMend={summaryEntries(summary, formState.errors, failure)}
+        draft={draft}
+        submitLabel={words.saveAndContinue}
+      >
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
@@ -148,14 +141,11 @@ export default function CompleteProfilePage({
             }
             defaultValue={values[name]}
             error={formState.errors[name]?.message}
-            {...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' })}
+            {...register(name, { validate: (value) => value.trim() !== '' || formWords.fillIn })}
           />
         ))}
-        <TextField label="Email" type="email" value={email} readOnly />
-        <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Saving...">
-          Save and continue
-        </Button>
-      </HydratedForm>
+        <TextField label={formWords.email} type="email" value={email} readOnly />
+      </FormShell>
     </AuthCard>
   );
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { updatePasswordStatus } from '#contract/users.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { requireViewer } from '#web/guards.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/create-password-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,28 +22,26 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Create a password', 'Choose a password to log in with your email address too.');
+  pageMeta(matches, words.createTitle, words.createAbout);
 
-const summary = newPasswordSummary('New Password');
+const summary = newPasswordSummary(words.newPassword);
 
 /** Spec §2, /create-password; §5, Create password. */
 export default function CreatePasswordPage() {
   const session = useSession();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, formState } = useForm({
     shouldFocusError: false,
     defaultValues: { password: '', confirmation: '' },
   });
   const { errors, isSubmitting } = formState;
 
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
-
   const refuse = (found: typeof errors) =>
     fail((found.password ?? found.confirmation)?.message ?? wording.setPasswordFailed);
 
   const save = handleSubmit(async ({ password }) => {
-    setFailure(null);
+    clear();
     try {
       const identity = await session.identity();
       if ((await identity.reload()) === null) throw new IdentityError('signed-out', wording.sessionInvalid);
@@ -56,20 +54,16 @@ export default function CreatePasswordPage() {
   }, refuse);
 
   return (
-    <AuthCard title="Create a password" lead="Then you can log in with your email address too.">
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(summary, errors, failure.text)}
-        />
-      ) : null}
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
-        <NewPasswordFields label="New Password" register={register} errors={errors} />
-        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel="Saving...">
-          Continue
-        </Button>
-      </HydratedForm>
+    <AuthCard title={words.createTitle} lead={words.createLead}>
+      <FormShell
+        onSubmit={save}
+        busy={isSubmitting}
+        failure={failure}
+        toMend={summaryEntries(summary, errors, failure)}
+        submitLabel={formWords.goOn}
+      >
+        <NewPasswordFields label={words.newPassword} register={register} errors={errors} />
+      </FormShell>
     </AuthCard>
   );
 }

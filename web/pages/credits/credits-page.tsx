@@ -1,5 +1,6 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import { zipCredit } from '#contract/location.ts';
+import * as words from '#contract/wording/policies.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -10,33 +11,18 @@ export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
-    title: 'Credits',
-    description: 'Whose data, letters and icons this site is made with.',
+    title: words.creditsTitle,
+    description: words.creditsAbout,
     path: pagePaths.credits(),
   });
-
-const fontCredit =
-  'The letters are Atkinson Hyperlegible Next (https://www.brailleinstitute.org/freefont/), drawn for people with ' +
-  'low vision. Copyright 2020-2024 The Atkinson Hyperlegible Next Project Authors ' +
-  '(https://github.com/googlefonts/atkinson-hyperlegible-next), under the SIL Open Font License 1.1 ' +
-  '(https://openfontlicense.org).';
-
-const iconCredit =
-  'The icons are Lucide (https://lucide.dev). Copyright Lucide Icons and Contributors, under the ISC License ' +
-  '(https://lucide.dev/license). Some of them come from Feather (https://feathericons.com), copyright Cole Bemis, ' +
-  'under the MIT License.';
 
 /** What the licences of the things this site is made with ask it to show. */
 export default function CreditsPage() {
   return (
-    <Page
-      title="Credits"
-      lead="This site stands on the work of others, who let everyone use it."
-      width="text"
-    >
-      <Credit title="ZIP codes" text={zipCredit} />
-      <Credit title="Letters" text={fontCredit} />
-      <Credit title="Icons" text={iconCredit} />
+    <Page title={words.creditsTitle} lead={words.creditsLead} width="text">
+      <Credit title={words.zipCodes} text={zipCredit} />
+      <Credit title={words.letters} text={words.fontCredit} />
+      <Credit title={words.icons} text={words.iconCredit} />
     </Page>
   );
 }

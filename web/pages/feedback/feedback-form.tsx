@@ -3,17 +3,16 @@ import { useForm } from 'react-hook-form';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as limits from '#contract/limits.ts';
 import type { sendFeedback } from '#contract/support.ts';
+import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { withCommas } from '#contract/with-commas.ts';
+import * as words from '#contract/wording/support.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
-import { KeptNote } from '#web/components/kept-note.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 interface FeedbackFormProps {
   /** The writer's uid. */
@@ -27,7 +26,7 @@ const empty = { email: '', message: '' };
 /** Spec §2, Feedback; §5; §8, Feedback. */
 export function FeedbackForm({ owner, send }: FeedbackFormProps) {
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const form = useForm({ defaultValues: empty });
   const { register, handleSubmit, setError, reset, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -35,7 +34,7 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
 
   const submit = handleSubmit(
     async ({ email, message }) => {
-      setFailure(null);
+      clear();
       setSent(false);
       try {
         await send({ email: email.trim() || null, message: message.trim() });
@@ -46,59 +45,53 @@ export function FeedbackForm({ owner, send }: FeedbackFormProps) {
         const fields = error instanceof ApiError ? error.fields : {};
         if (fields['email']) setError('email', { message: fields['email'] });
         if (fields['message']) setError('message', { message: fields['message'] });
-        setFailure((before) => ({ text: wording.feedbackFailed, attempt: (before?.attempt ?? 0) + 1 }));
+        fail(wording.feedbackFailed);
       }
     },
     () => {
-      setFailure(null);
+      clear();
       setSent(false);
     },
   );
 
   return (
-    <div className="flex flex-col gap-5">
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      {sent ? <SentNotice>{wording.feedbackSent}</SentNotice> : null}
-      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Email (optional)"
-          hint="Only if you would like an answer."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={limits.emailMax}
-          error={errors.email?.message}
-          {...register('email', {
-            validate: (value) =>
-              /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value) || wording.invalidEmailFormat,
-          })}
-        />
-        <TextArea
-          label="Message"
-          rows={7}
-          required
-          error={errors.message?.message}
-          {...register('message', { validate: messageProblem })}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          busy={isSubmitting}
-          busyLabel={wording.sending}
-        >
-          Send feedback
-        </Button>
-      </HydratedForm>
-    </div>
+    <FormShell
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={failure}
+      notice={sent ? <SentNotice>{wording.feedbackSent}</SentNotice> : null}
+      draft={draft}
+      submitLabel={words.sendFeedback}
+      busyLabel={wording.sending}
+      submitLook={{ variant: 'primary', size: 'large', block: true }}
+    >
+      <TextField
+        label={words.optionalEmail}
+        hint={words.optionalEmailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={limits.emailMax}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (value) =>
+            /^\s*([^\s@]+@[^\s@]+\.[^\s@]+\s*)?$/.test(value) || wording.invalidEmailFormat,
+        })}
+      />
+      <TextArea
+        label={formWords.message}
+        rows={7}
+        required
+        error={errors.message?.message}
+        {...register('message', { validate: messageProblem })}
+      />
+    </FormShell>
   );
 }
 
 function messageProblem(value: string): true | string {
   const { length } = value.trim();
-  if (length === 0) return 'Write your feedback first.';
+  if (length === 0) return words.writeFirst;
   if (length <= limits.longTextMax) return true;
-  return `Please shorten your feedback to ${withCommas(limits.longTextMax)} characters.`;
+  return formWords.shorten('feedback', limits.longTextMax);
 }

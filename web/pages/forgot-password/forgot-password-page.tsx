@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -9,16 +11,15 @@ import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/forgot-password-page.ts';
 
 export const headers = guestCaching;
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Forgot password', 'Ask for a mail with a link to choose a new password.');
+  pageMeta(matches, words.forgotTitle, words.forgotAbout);
 
 const failures: Record<string, string> = {
   'invalid-email': wording.invalidEmailFormat,
@@ -31,13 +32,11 @@ const failures: Record<string, string> = {
 export default function ForgotPasswordPage() {
   const session = useSession();
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
 
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
-
   const reset = handleSubmit(async ({ email }) => {
-    setFailure(null);
+    clear();
     try {
       await (await session.identity()).sendPasswordReset(email.trim().toLowerCase());
       setSent(true);
@@ -50,18 +49,23 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title={wording.forgotPassword}
-      lead="Tell us your email address and we will send you a link to choose a new password."
+      lead={words.forgotLead}
       footer={
         <Link to={pagePaths.home()} className={buttonClass({ variant: 'quiet' })}>
           {wording.returnToLogin}
         </Link>
       }
     >
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
-      {sent ? <Notice kind="success">{wording.resetLinkSent}</Notice> : null}
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void reset(event)}>
+      <FormShell
+        onSubmit={reset}
+        busy={formState.isSubmitting}
+        failure={failure}
+        notice={sent ? <Notice kind="success">{wording.resetLinkSent}</Notice> : null}
+        submitLabel={wording.resetPassword}
+        busyLabel={wording.sending}
+      >
         <TextField
-          label="Email"
+          label={formWords.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -69,16 +73,7 @@ export default function ForgotPasswordPage() {
           error={formState.errors.email?.message}
           {...register('email', { validate: (value) => value.trim() !== '' || wording.enterYourEmail })}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          busy={formState.isSubmitting}
-          busyLabel={wording.sending}
-        >
-          {wording.resetPassword}
-        </Button>
-      </HydratedForm>
+      </FormShell>
     </AuthCard>
   );
 }

@@ -1,9 +1,8 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../root.tsx';
 import { pagePaths } from '#contract/page-paths.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
+import { useSite } from '#web/site-data.ts';
 import type { Route } from './+types/home-page.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Features } from './features.tsx';
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 /** The landing screen (spec §1, §2). Its links to the app stores are the footer's: once is enough. */
 export default function HomePage() {
-  const site = useRouteLoaderData<typeof rootLoader>('root');
+  const site = useSite();
   return (
     <main id={mainId} tabIndex={-1} className="flex-1">
       <Hero signedIn={Boolean(site?.viewer)} />

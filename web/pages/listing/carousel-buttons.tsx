@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/listing.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -14,10 +15,10 @@ const look =
 export function CarouselButtons({ onPrevious, onNext }: CarouselButtonsProps) {
   return (
     <>
-      <IconButton label="Previous picture" onClick={onPrevious} className={`${look} left-2`}>
+      <IconButton label={words.previousPicture} onClick={onPrevious} className={`${look} left-2`}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <IconButton label="Next picture" onClick={onNext} className={`${look} right-2`}>
+      <IconButton label={words.nextPicture} onClick={onNext} className={`${look} right-2`}>
         <ChevronRight aria-hidden="true" />
       </IconButton>
     </>

@@ -4,9 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { isComplete, type ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
-import { useSession, useViewer, type SessionViewer } from '#web/client/session/session.tsx';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -32,7 +34,7 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
         <OwnListing listing={listing} />
       ) : !isOffered(listing.status) ? (
         <MoreLikeIt listing={listing} />
-      ) : viewer && isReady(viewer) ? (
+      ) : isComplete(viewer) ? (
         <ContactMethods listing={listing} viewer={viewer} />
       ) : (
         <MainAct listing={listing} />
@@ -41,16 +43,13 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
   );
 }
 
-const isReady = (viewer: NonNullable<SessionViewer>): boolean =>
-  viewer.emailVerified && viewer.profileCreated && viewer.termsAccepted;
-
 /** Whether the main act is all that this viewer can do here. */
 export function hasOneAct(
-  viewer: SessionViewer,
+  viewer: ShownViewer | null,
   { uid, contact_methods: ways, status }: ListingDetails,
 ): boolean {
   if (viewer?.uid !== uid && !isOffered(status)) return true;
-  if (!viewer || (viewer.uid !== uid && !isReady(viewer))) return true;
+  if (!viewer || (viewer.uid !== uid && !isComplete(viewer))) return true;
   return (
     viewer.uid !== uid && Number(ways.instantChat) + Number(ways.textCall) + Number(ways.emailRelay) === 1
   );
@@ -67,17 +66,13 @@ export function MainAct({ listing }: { listing: ListingDetails }): ReactNode {
   }
   if (viewer.uid === listing.uid) return <EditOwnListing listingId={listing.id} />;
   if (!viewer.emailVerified) {
-    return <PrimaryLink to={pagePaths.verifyEmail()}>Verify your email to contact sellers</PrimaryLink>;
+    return <PrimaryLink to={pagePaths.verifyEmail()}>{words.verifyToContact}</PrimaryLink>;
   }
   if (!viewer.profileCreated) {
-    return (
-      <PrimaryLink to={pagePaths.completeProfile()}>Complete your profile to contact sellers</PrimaryLink>
-    );
+    return <PrimaryLink to={pagePaths.completeProfile()}>{words.completeProfileToContact}</PrimaryLink>;
   }
   if (!viewer.termsAccepted) {
-    return (
-      <PrimaryLink to={pagePaths.policyAcknowledgment()}>Accept our policies to contact sellers</PrimaryLink>
-    );
+    return <PrimaryLink to={pagePaths.policyAcknowledgment()}>{words.acceptPoliciesToContact}</PrimaryLink>;
   }
   const { instantChat, textCall, emailRelay } = listing.contact_methods;
   if (instantChat) return <MessageSeller listing={listing} viewer={viewer} />;
@@ -93,13 +88,7 @@ function PrimaryLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function ContactMethods({
-  listing,
-  viewer,
-}: {
-  listing: ListingDetails;
-  viewer: NonNullable<SessionViewer>;
-}) {
+function ContactMethods({ listing, viewer }: { listing: ListingDetails; viewer: ShownViewer }) {
   const { instantChat, textCall, emailRelay } = listing.contact_methods;
   if (!instantChat && !textCall && !emailRelay) return <p>{wording.noContactOffered}</p>;
   return (
@@ -113,7 +102,7 @@ function ContactMethods({
   );
 }
 
-function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: NonNullable<SessionViewer> }) {
+function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: ShownViewer }) {
   const { api } = useSession();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -151,7 +140,7 @@ function MessageSeller({ listing, viewer }: { listing: ListingDetails; viewer: N
         onClick={() => void start()}
       >
         <MessageCircle aria-hidden="true" className="size-6" />
-        Message seller
+        {words.messageSeller}
       </Button>
       {isOwn ? (
         <Suspense>

@@ -1,9 +1,11 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { relayEmail } from '#contract/email-relay.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
-import { type SessionViewer, useSession } from '#web/client/session/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +21,7 @@ const OwnListingDialog = lazy(() =>
 
 interface EmailSellerProps {
   listing: Pick<ListingDetails, 'id' | 'title' | 'uid' | 'seller'>;
-  viewer: NonNullable<SessionViewer>;
+  viewer: ShownViewer;
   /** Whether it is the first of the ways to the seller. */
   isMain: boolean;
 }
@@ -37,7 +39,7 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
           seller_id: listing.uid,
           listing_id: listing.id,
           from: viewer.uid,
-          subject: `${viewer.displayName} is inquiring about ${listing.title}`,
+          subject: words.inquiringAbout(viewer.displayName, listing.title),
           text: draft.text,
           client_id: draft.id,
         },

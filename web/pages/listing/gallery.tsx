@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/listing.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
@@ -5,7 +6,6 @@ import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CarouselButtons } from './carousel-buttons.tsx';
-import { pictureName } from './picture-name.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
@@ -47,7 +47,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
   return (
     <section
       ref={region}
-      aria-label="Pictures"
+      aria-label={words.pictures}
       aria-roledescription={several ? 'carousel' : undefined}
       className={className}
     >
@@ -75,13 +75,13 @@ export function Gallery({ images, title, className }: GalleryProps) {
               >
                 <button
                   type="button"
-                  aria-label={`Enlarge ${pictureName(title, index, images.length)}`}
+                  aria-label={words.enlarge(words.picture(title, index + 1, images.length))}
                   className="block size-full cursor-zoom-in outline-none noscript:pointer-events-none"
                   onClick={() => setEnlarged(index)}
                 >
                   <ListingPicture
                     image={image}
-                    alt={pictureName(title, index, images.length)}
+                    alt={words.picture(title, index + 1, images.length)}
                     sizes="(min-width: 1024px) 56vw, 100vw"
                     loading={index === 0 ? 'eager' : 'lazy'}
                     priority={index === 0 ? 'high' : 'low'}
@@ -94,7 +94,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
                     href={image.url}
                     className="absolute bottom-2 left-2 inline-flex min-h-control items-center rounded-md bg-surface px-4 font-semibold print:hidden"
                   >
-                    See picture {index + 1} in full
+                    {words.seePictureInFull(index + 1)}
                   </a>
                 </noscript>
               </li>
@@ -106,7 +106,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
       {several ? (
         <div className="max-lg:order-2">
           <p role="status" className="text-center lg:mt-2 text-sm text-muted noscript:hidden print:hidden">
-            Picture {selected + 1} of {images.length}
+            {words.pictureOf(selected + 1, images.length)}
           </p>
           <Thumbnails images={images} selected={selected} onSelect={go} />
         </div>
@@ -155,7 +155,7 @@ function Thumbnails({ images, selected, onSelect }: ThumbnailsProps) {
         >
           <button
             type="button"
-            aria-label={`Show picture ${index + 1}`}
+            aria-label={words.showPicture(index + 1)}
             aria-current={index === selected}
             className={cx(
               'block aspect-square min-h-11 w-full overflow-hidden rounded-md border-3 outline-offset-2',

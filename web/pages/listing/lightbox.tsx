@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { Image } from '#contract/images.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { CarouselButtons } from './carousel-buttons.tsx';
-import { pictureName } from './picture-name.ts';
 import { useCarousel } from './use-carousel.ts';
 
 interface LightboxProps {
@@ -52,7 +52,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
                 >
                   <ListingPicture
                     image={image}
-                    alt={pictureName(title, index, images.length)}
+                    alt={words.picture(title, index + 1, images.length)}
                     sizes="100vw"
                     loading={index === startIndex ? 'eager' : 'lazy'}
                     fit="contain"
@@ -66,7 +66,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
         </div>
         {several ? (
           <p role="status" className="py-2 text-center text-sm text-muted">
-            Picture {selected + 1} of {images.length}
+            {words.pictureOf(selected + 1, images.length)}
           </p>
         ) : null}
       </div>

@@ -30,6 +30,7 @@ const listing: Listing = {
   created_at: '2026-03-01T10:00:00Z',
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
+  brand: 'Invacare',
   status: 'active',
   status_since: '2026-03-01T10:00:00Z',
   reserved_for: null,

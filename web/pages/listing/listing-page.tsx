@@ -1,17 +1,19 @@
 import { timeAgo } from '#web/format/time-ago.ts';
-import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { isOffered } from '#contract/listing-status.ts';
-import { getListing, listListings, listWatchlist, type Listing } from '#contract/listings.ts';
+import { getListing, listListings, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/listing-life.ts';
+import * as fields from '#contract/wording/listing-fields.ts';
+import * as lifeWords from '#contract/wording/listing-life.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
-import { placeName, type CardListing } from '#web/components/listing/listing-card.tsx';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
@@ -20,11 +22,11 @@ import { dateInUtc } from '#web/format/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
@@ -34,7 +36,7 @@ import { keepListing, useShownListing } from './keep-listing.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
-import { ListingPlace } from './listing-place.tsx';
+import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from './print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
@@ -47,10 +49,10 @@ export const headers = guestCaching;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
-  const [listing, watched] = await Promise.all([
-    callApi(context, getListing, { params: { id: params.listingId }, query: { zip_code } }),
-    isWatched(context, params.listingId),
-  ]);
+  const { watched, ...listing } = await callApi(context, getListing, {
+    params: { id: params.listingId },
+    query: { zip_code },
+  });
   const { brand, publicUrl } = publicConfigOf(context);
   return {
     brand,
@@ -64,8 +66,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Others of its kind, the nearest first; no page fails for them. */
-async function similarTo(context: Route.LoaderArgs['context'], listing: Listing): Promise<CardListing[]> {
-  const { category, subcategory, zip_code } = listing;
+async function similarTo(
+  context: Route.LoaderArgs['context'],
+  { category, subcategory, zip_code }: Pick<Listing, 'category' | 'subcategory' | 'zip_code'>,
+): Promise<CardListing[]> {
   const query = {
     category: category.slug,
     subcategory: subcategory?.slug,
@@ -77,16 +81,6 @@ async function similarTo(context: Route.LoaderArgs['context'], listing: Listing)
   return callApi(context, listListings, { query }).then(cardsOf, () => []);
 }
 
-/** Spec §4, Watchlist. Null for whoever can have none; no page fails for it (§8). */
-async function isWatched(context: Route.LoaderArgs['context'], listingId: string): Promise<boolean | null> {
-  const viewer = await viewerOf(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated || !viewer.termsAccepted) return null;
-  return callApi(context, listWatchlist, {}).then(
-    (listings) => listings.some(({ id }) => id === listingId),
-    () => false,
-  );
-}
-
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   atHandFirst('pages/listing/listing-page'),
   keepListing,
@@ -96,12 +90,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
     ? listingMeta(loaderData)
     : isMissing(error)
-      ? pageMeta(
-          matches,
-          wording.listingNotFound,
-          'This listing was sold or taken down, or its address is wrong.',
-        )
-      : pageMeta(matches, wording.errorFetchingListing, 'The listing could not be loaded. Please try again.');
+      ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
+      : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -117,7 +107,7 @@ const loadDialogs = () =>
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { listing, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
-  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const now = useNow();
   const viewer = useViewer();
   useShownListing(loaderData);
   useAtHand(loaderData);
@@ -153,7 +143,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
           <section aria-labelledby="description">
             <h2 id="description" className="text-xl">
-              Description
+              {words.description}
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
@@ -179,7 +169,7 @@ function Heading({ listing }: { listing: ListingDetails }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>
-        {listing.status === 'reserved' ? <Badge tone="soft">{words.reserved}</Badge> : null}
+        {listing.status === 'reserved' ? <Badge tone="soft">{lifeWords.reserved}</Badge> : null}
       </p>
     </div>
   );
@@ -202,18 +192,14 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
           </>
         ) : null}
       </p>
-      <ListingPlace
-        listingId={listing.id}
-        place={[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}
-        distance={listing.distance}
-        fromZip={fromZip}
-      />
+      {listing.brand ? <p className="wrap-anywhere">{fields.brandIs(listing.brand)}</p> : null}
+      <ListingLocation listing={listing} fromZip={fromZip} />
       <p className="text-muted">
-        Posted{' '}
+        {words.posted}{' '}
         <time dateTime={listing.created_at}>
           <span className="print:hidden">{timeAgo(listing.created_at, now)}</span>
           {/* Paper is read on another day. */}
-          <span className="hidden print:inline">on {dateInUtc(new Date(listing.created_at))}</span>
+          <span className="hidden print:inline">{words.onDate(dateInUtc(new Date(listing.created_at)))}</span>
         </time>
       </p>
     </div>
@@ -230,17 +216,16 @@ function ShelfLink({ to, children }: { to: string; children: string }) {
 
 function Seller({ displayName, profilePicture }: ListingDetails['seller']) {
   return (
-    <section aria-label="Seller" className="flex flex-col gap-3">
+    <section aria-label={words.seller} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar src={profilePicture} name={displayName} size={52} />
         <p className="min-w-0">
-          <span className="block text-sm text-muted">Seller</span>
+          <span className="block text-sm text-muted">{words.seller}</span>
           <span className="block font-semibold">{displayName}</span>
         </p>
       </div>
       <p className="text-sm text-muted">
-        Look at the item before you pay, and meet where you feel safe. Sales are between the two of you:{' '}
-        <Link to={pagePaths.returnsPolicy()}>how returns work</Link>.
+        {words.meetSafely} <Link to={pagePaths.returnsPolicy()}>{words.howReturnsWork}</Link>.
       </p>
     </section>
   );
@@ -248,11 +233,9 @@ function Seller({ displayName, profilePicture }: ListingDetails['seller']) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Page title={isMissing(error) ? wording.listingNotFound : 'Listing'} width="text">
+    <Page title={isMissing(error) ? wording.listingNotFound : words.listing} width="text">
       {isMissing(error) ? (
-        <p className="mb-6 text-muted">
-          It may have been sold or taken down. There may be others like it: look for them here.
-        </p>
+        <p className="mb-6 text-muted">{words.mayBeGone}</p>
       ) : (
         <FetchFailure className="mb-6" text={wording.errorFetchingListing} />
       )}

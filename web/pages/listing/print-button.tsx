@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/listing.ts';
 import { Printer } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -6,7 +7,7 @@ export function PrintButton() {
   return (
     <Button className="max-sm:px-3! noscript:hidden" onClick={() => window.print()}>
       <Printer aria-hidden="true" className="size-5 max-[23rem]:hidden" />
-      Print
+      {words.print}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/listing.ts';
 import type { QrCode } from './qr-code.ts';
 
 interface PrintedAddressProps {
@@ -14,8 +15,8 @@ export function PrintedAddress({ brand, url, qrCode: { size, path } }: PrintedAd
         <path d={path} stroke="#000" shapeRendering="crispEdges" />
       </svg>
       <div className="min-w-0">
-        <p className="text-lg font-bold">See it and write to the seller on {brand}</p>
-        <p>Point your phone’s camera at the code, or type this address:</p>
+        <p className="text-lg font-bold">{words.seeItOn(brand)}</p>
+        <p>{words.pointYourPhone}</p>
         <p className="font-bold break-all">{url}</p>
       </div>
     </section>

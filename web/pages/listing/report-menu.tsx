@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
+import type { ShownViewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { type SessionViewer, useSession } from '#web/client/session/session.tsx';
+import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -22,7 +24,7 @@ const BlockDialog = lazy(() =>
 
 interface ReportMenuProps {
   listing: Pick<ListingDetails, 'id' | 'uid' | 'seller'>;
-  viewer: NonNullable<SessionViewer>;
+  viewer: ShownViewer;
 }
 
 /** Report Listing and Block Seller (spec §2, /listing; §4, Detail). */
@@ -71,7 +73,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
         {open === 'report' ? (
           <ReportDialog
             title={wording.reportListing}
-            description="Your report goes to our team. The seller does not learn who sent it."
+            description={words.reportGoesToUs}
             reason={reason.text}
             restored={reason.restored}
             onReasonChange={reason.write}
@@ -82,7 +84,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
               });
               reason.write('');
               close();
-              showToast({ text: 'Report sent. Thank you.' });
+              showToast({ text: words.reportSent });
             }}
           />
         ) : null}
@@ -94,7 +96,7 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
             onCancel={close}
             onBlock={async () => {
               await api.call(blockUser, { body: { blocked: listing.uid } });
-              showToast({ text: `${listing.seller.displayName} is blocked.` });
+              showToast({ text: words.isBlocked(listing.seller.displayName) });
               await navigate(pagePaths.marketplace());
             }}
           />

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { getListing } from '#contract/listings.ts';
+import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -27,7 +28,7 @@ export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
     try {
       const { seller } = await api.call(getListing, { params: { id: listingId } });
       if (seller.phone_number) setPhone(seller.phone_number);
-      else setFailure('This seller does not show a phone number any more.');
+      else setFailure(words.phoneNoLongerShown);
     } catch (error) {
       const isTooOften = error instanceof ApiError && error.code === 'rate-limited';
       setFailure(isTooOften ? error.message : wording.errorFetchingListing);
@@ -56,7 +57,7 @@ export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
         onClick={() => void show()}
       >
         <Phone aria-hidden="true" className={isMain ? 'size-5' : 'size-5 text-teal'} />
-        Show phone number
+        {words.showPhone}
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/watchlist.ts';
 import { useRevalidator } from 'react-router';
 import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -23,7 +24,7 @@ export function WatchListing({ listingId, watched, compact }: WatchListingProps)
       if (watched) await api.call(removeFromWatchlist, { params: { id: listingId } });
       else await api.call(addToWatchlist, { body: { listing_id: listingId } });
       await revalidate();
-      showToast({ text: watched ? 'Removed from your watchlist.' : 'Added to your watchlist.' });
+      showToast({ text: watched ? words.removed : words.added });
     } catch (error) {
       logFailure('watchlist', error);
     }

@@ -3,21 +3,24 @@ import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { hasSessionEnded } from '#web/client/session/session-ended.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/login-page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -26,12 +29,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.login, 'Log in with your email address or with Google.');
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, wording.login, words.loginAbout);
 
 const summary = [
-  { name: 'email', id: 'login-email', label: 'Email' },
-  { name: 'password', id: 'login-password', label: 'Password' },
+  { name: 'email', id: 'login-email', label: formWords.email },
+  { name: 'password', id: 'login-password', label: formWords.password },
 ] as const;
 
 /** Spec §2, Login. */
@@ -40,15 +42,13 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail } = useFailure();
   const [wasEnded, setWasEnded] = useState(false);
   useEffect(() => setWasEnded(hasSessionEnded()), []);
   const { register, handleSubmit, formState } = useForm({
     shouldFocusError: false,
     defaultValues: { email: '', password: '' },
   });
-
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const logIn = handleSubmit(
     async ({ email, password }) => {
@@ -78,29 +78,33 @@ export default function LoginPage() {
             {wording.continueAsGuest}
           </Link>
           <p className="mt-2 text-sm text-muted">
-            By logging in you agree to our <Link to={pagePaths.termsOfService()}>Terms of Service</Link> and{' '}
-            <Link to={pagePaths.privacyPolicy()}>Privacy Policy</Link>.
+            <Sentence
+              text={words.loginAgrees}
+              parts={{
+                terms: <Link to={pagePaths.termsOfService()}>{policyWords.termsTitle}</Link>,
+                privacy: <Link to={pagePaths.privacyPolicy()}>{policyWords.privacyTitle}</Link>,
+              }}
+            />
           </p>
         </>
       }
     >
-      {wasEnded && !failure ? (
-        <Notice>
-          You were signed out, because your session ended. Log in
-          {returnTo ? ' to go on where you were' : ' again'}.
-        </Notice>
-      ) : null}
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(summary, formState.errors, failure.text)}
-        />
-      ) : null}
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void logIn(event)}>
+      <FormShell
+        onSubmit={logIn}
+        busy={formState.isSubmitting}
+        failure={failure}
+        toMend={summaryEntries(summary, formState.errors, failure)}
+        notice={
+          wasEnded && !failure ? (
+            <Notice>{returnTo ? words.sessionEndedOnTheWay : words.sessionEnded}</Notice>
+          ) : null
+        }
+        submitLabel={wording.login}
+        busyLabel={words.loggingIn}
+      >
         <TextField
           id="login-email"
-          label="Email"
+          label={formWords.email}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -110,11 +114,11 @@ export default function LoginPage() {
         />
         <PasswordField
           id="login-password"
-          label="Password"
+          label={formWords.password}
           autoComplete="current-password"
           required
           error={formState.errors.password?.message}
-          {...register('password', { required: 'Please enter your password.' })}
+          {...register('password', { required: words.enterYourPassword })}
         />
         <Link
           to={pagePaths.forgotPassword()}
@@ -122,10 +126,7 @@ export default function LoginPage() {
         >
           {wording.forgotPassword}
         </Link>
-        <Button type="submit" variant="primary" block busy={formState.isSubmitting} busyLabel="Logging in...">
-          {wording.login}
-        </Button>
-      </HydratedForm>
+      </FormShell>
       <OrDivider />
       <GoogleButton
         label={wording.loginWithGoogle}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import * as words from '#contract/wording/marketplace.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { chipsOf, type ActiveChoices } from './active-chips.ts';
 import { filtersInForce, marketplaceUrl } from './filters.ts';
@@ -32,20 +33,20 @@ export function ActiveFilters(choices: ActiveChoices) {
   }
 
   return (
-    <ul aria-label="Active filters" className="mb-4 flex flex-wrap gap-2">
-      {chips.map(({ id, words, without }, at) => (
+    <ul aria-label={words.activeFilters} className="mb-4 flex flex-wrap gap-2">
+      {chips.map(({ id, words: filter, without }, at) => (
         <li key={id} className="max-w-full">
           <Link
             id={idOf(id)}
             to={marketplaceUrl(without.shelf, without.given)}
             preventScrollReset
-            aria-label={`Remove filter: ${words}`}
+            aria-label={words.removeFilter(filter)}
             className={chipClass()}
             onClick={(event) => {
               if (!event.ctrlKey && !event.metaKey && !event.shiftKey) focusNext(at);
             }}
           >
-            <span className="min-w-0 wrap-anywhere">{words}</span>
+            <span className="min-w-0 wrap-anywhere">{filter}</span>
             <X aria-hidden="true" className="size-5 shrink-0 print:hidden" />
           </Link>
         </li>
@@ -58,7 +59,7 @@ export function ActiveFilters(choices: ActiveChoices) {
             className="inline-flex min-h-control items-center px-2 print:hidden"
             onClick={focusListings}
           >
-            {hasPlace ? 'Clear all but the place' : 'Clear all'}
+            {hasPlace ? words.clearAllButPlace : words.clearAll}
           </Link>
         </li>
       ) : null}

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import * as words from '#contract/wording/filters.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
@@ -20,33 +22,38 @@ interface CategoryTreeProps extends ShelfTree {
   given: GivenFilters;
 }
 
-/** All categories as links, the chosen one with its subcategories (spec §2). Another category resets the subcategory. */
+/**
+ * All categories as links, the chosen one with its subcategories (spec §2). Another category resets the subcategory.
+ * Folded, since they would push what stands below them out of the first window.
+ */
 export function CategoryTree({ categories, subcategories, shelf, given }: CategoryTreeProps) {
   const id = useId();
+  const chosen = categories.find(({ slug }) => slug === shelf.category);
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="mb-1 text-lg">
-        Categories
+      <h2 id={id} className="mb-2 text-base">
+        {words.categories}
       </h2>
-      <ul>
-        <li>
-          <ShelfLink to={{}} given={given} current={!shelf.category}>
-            {wording.showAllListings}
-          </ShelfLink>
-        </li>
-        {categories.map(({ slug, name }) => {
-          const chosen = slug === shelf.category;
-          return (
+      <ShelfLink to={{}} given={given} current={!shelf.category}>
+        {wording.showAllListings}
+      </ShelfLink>
+      <details className="group mt-2 rounded-md border-2 border-edge bg-surface">
+        <summary className="flex min-h-control list-none items-center justify-between gap-2 rounded-md px-3 py-1.5 leading-snug hover:text-link [&::-webkit-details-marker]:hidden">
+          {chosen?.name ?? words.chooseCategory}
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        </summary>
+        <ul className="p-1">
+          {categories.map(({ slug, name }) => (
             <li key={slug}>
               <ShelfLink
                 to={{ category: slug }}
                 given={given}
-                current={chosen && !shelf.subcategory}
-                within={chosen}
+                current={slug === shelf.category && !shelf.subcategory}
+                within={slug === shelf.category}
               >
                 {name}
               </ShelfLink>
-              {chosen && subcategories.length > 0 ? (
+              {slug === shelf.category && subcategories.length > 0 ? (
                 <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
                   {subcategories.map((subcategory) => (
                     <li key={subcategory.slug}>
@@ -62,9 +69,9 @@ export function CategoryTree({ categories, subcategories, shelf, given }: Catego
                 </ul>
               ) : null}
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useFetcher } from 'react-router';
+import * as words from '#contract/wording/filters.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import type { loader } from './marketplace-page.tsx';
+import { marketplaceUrl } from './filters.ts';
+import type { MarketplaceData } from './failed-page.ts';
 
 export interface ListingCount {
   shown: number;
@@ -15,16 +17,17 @@ interface FilterDrawerProps {
   onClose: () => void;
   /** The form of the filters. */
   formId: string;
-  /** The page's. */
-  count: ListingCount;
+  /** The page's, null where that is not known. */
+  count: ListingCount | null;
   /** Where what is chosen and not applied would lead, null for nothing. */
   chosenUrl: string | null;
   children: ReactNode;
 }
 
-/** The filters of small screens (spec §2). Its button says how many listings there are for what is chosen. */
+/** The filters of small screens (spec §2). Its button says how many listings there are for what is chosen, once that is known. */
 export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children }: FilterDrawerProps) {
-  const found = useCountOf(chosenUrl) ?? count;
+  const counted = useCountOf(chosenUrl);
+  const found = chosenUrl === null ? count : counted;
   return (
     <Drawer
       open={open}
@@ -32,7 +35,7 @@ export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children
       title={wording.filters}
       footer={
         <Button type="submit" form={formId} variant="primary" block>
-          Show {listingsWords(found)}
+          {found ? words.showListings(found.shown, found.hasMore) : words.showWhatIsFound}
         </Button>
       }
     >
@@ -41,22 +44,18 @@ export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children
   );
 }
 
-/** '1 listing', '48+ listings': how many there are is known up to a page. */
-function listingsWords({ shown, hasMore }: ListingCount): string {
-  return shown === 1 && !hasMore ? '1 listing' : `${shown}${hasMore ? '+' : ''} listings`;
-}
-
 /** Milliseconds without a key before a choice is counted. */
 const settled = 300;
 
 /** How many listings a page has that is not shown; null until that is known, or for no page. */
 function useCountOf(url: string | null): ListingCount | null {
-  const { data: page, load } = useFetcher<typeof loader>({ key: 'filters-chosen' });
+  const { data: page, load } = useFetcher<MarketplaceData>({ key: 'filters-chosen' });
   useEffect(() => {
     if (url === null) return;
     const timer = setTimeout(() => void load(url), settled);
     return () => clearTimeout(timer);
   }, [url, load]);
-  if (url === null || !page || page.isFailed) return null;
+  // What was counted last may be another choice than the present one.
+  if (!page || page.isFailed || marketplaceUrl(page.shelf, page.given) !== url) return null;
   return { shown: page.listings.length, hasMore: page.nextCursor !== null };
 }

@@ -48,7 +48,7 @@ test('Apply puts the filters into the address, without the blank ones, and keeps
   await show('/marketplace/hospital-beds?search=rails');
   await page.getByLabelText('ZIP code').fill('78704');
   await page.getByLabelText('Distance').selectOptions('50');
-  await page.getByText('Condition and price').click();
+  await page.getByText('Condition, brand and price').click();
   await page.getByLabelText('Highest price').fill('300');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect

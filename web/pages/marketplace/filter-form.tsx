@@ -1,25 +1,20 @@
-import { zipHint } from '#web/components/zip-hint.ts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import * as limits from '#contract/limits.ts';
-import { conditionLabels, conditions, sorts } from '#contract/conditions.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as fields from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { filterNames, filterTable, type FilterName } from './filter-table.ts';
 import {
   defaultFilters,
-  filterNames,
   isCity,
   marketplaceUrl,
-  radiusLabel,
   readFilters,
-  sortLabels,
-  unlimited,
   type Filters,
   type GivenFilters,
   type Shelf,
@@ -42,8 +37,8 @@ interface FilterFormProps {
   onApply?: () => void;
 }
 
-const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
-const sortOptions = sorts.map((value) => ({ value, label: sortLabels[value] }));
+const first = filterNames.filter((name) => filterTable[name].among === 'first');
+const more = filterNames.filter((name) => !first.includes(name));
 
 /** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
 export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onApply }: FilterFormProps) {
@@ -83,60 +78,34 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
       onSubmit={apply}
     >
       <input type="hidden" name="search" defaultValue={start.search} />
-      <TextField
-        label="ZIP code"
-        name="zip_code"
-        hint={zipHint}
-        autoComplete="postal-code"
-        maxLength={limits.cityMax}
-        defaultValue={start.zip_code}
-        error={problems['zip_code']}
-      />
-      <UseMyLocation
-        onZip={(zip) => {
-          setShown(form.current, 'zip_code', zip);
-          form.current?.requestSubmit();
-        }}
-      />
-      <SelectField
-        label="Distance"
-        name="radius"
-        defaultValue={start.radius}
-        options={radiusOptions(start.radius)}
-        error={problems['radius']}
-      />
-      <SelectField label="Sort by" name="sort" defaultValue={start.sort} options={sortOptions} />
-      <details className="group" open={Boolean(start.condition || start.min_price || start.max_price)}>
+      {first.map((name) => (
+        <Fragment key={name}>
+          <FilterControl name={name} value={start[name]} problem={problems[name]} />
+          {name === 'zip_code' ? (
+            <UseMyLocation
+              onZip={(zip) => {
+                setShown(form.current, name, zip);
+                form.current?.requestSubmit();
+              }}
+            />
+          ) : null}
+        </Fragment>
+      ))}
+      <details className="group" open={more.some((name) => start[name])}>
         <summary className="flex min-h-control list-none items-center justify-between rounded-md font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-          Condition and price
+          {fields.moreFilters}
           <ChevronDown aria-hidden="true" className="mr-3.5 size-5 text-muted group-open:rotate-180" />
         </summary>
-        <div className="flex flex-col gap-4 pt-2">
-          <SelectField
-            label="Condition"
-            name="condition"
-            defaultValue={start.condition}
-            placeholder="Any condition"
-            options={conditionOptions}
-          />
-          <div className={hasPriceProblem ? 'grid gap-3' : 'grid grid-cols-2 gap-3'}>
-            <TextField
-              label="Lowest price"
-              name="min_price"
-              inputMode="decimal"
-              prefix="$"
-              defaultValue={start.min_price}
-              error={problems['min_price']}
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 pt-2">
+          {more.map((name) => (
+            <FilterControl
+              key={name}
+              name={name}
+              value={start[name]}
+              problem={problems[name]}
+              className={filterTable[name].among === 'more, half' && !hasPriceProblem ? '' : 'col-span-2'}
             />
-            <TextField
-              label="Highest price"
-              name="max_price"
-              inputMode="decimal"
-              prefix="$"
-              defaultValue={start.max_price}
-              error={problems['max_price']}
-            />
-          </div>
+          ))}
         </div>
       </details>
       {onChoose ? null : (
@@ -148,11 +117,21 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
   );
 }
 
-/** The spec's radii (§9), and the one of an address that asks for another. */
-function radiusOptions(asked: string) {
-  const offered = [...limits.radiusMiles.map(String), unlimited];
-  const all = offered.includes(asked) ? offered : [asked, ...offered];
-  return all.map((value) => ({ value, label: radiusLabel(value) }));
+interface FilterControlProps {
+  name: FilterName;
+  /** What it starts with. */
+  value: string;
+  problem: string | undefined;
+  className?: string;
+}
+
+function FilterControl({ name, value, problem, className }: FilterControlProps) {
+  const { control } = filterTable[name];
+  if (!control) return null;
+  const field = { name, defaultValue: value, error: problem, className };
+  if (!('options' in control)) return <TextField {...control} {...field} />;
+  const { options, ...rest } = control;
+  return <SelectField {...rest} {...field} options={options(value)} />;
 }
 
 /**

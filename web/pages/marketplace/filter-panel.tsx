@@ -37,8 +37,8 @@ interface FilterPanelProps {
   filters: Filters;
   given: GivenFilters;
   problems: Readonly<Record<string, string>>;
-  /** How many listings the page has, and whether there are more. */
-  count: ListingCount;
+  /** How many listings the page has, and whether there are more; null where it could not be loaded. */
+  count: ListingCount | null;
 }
 
 const loadDrawer = () => import('./filter-drawer.tsx');
@@ -113,8 +113,8 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
           </IconButton>
         </div>
         <div className="flex flex-col gap-6">
-          <FilterForm shelf={shelf} filters={filters} problems={problems} />
           <CategoryTree {...tree} shelf={shelf} given={given} />
+          <FilterForm shelf={shelf} filters={filters} problems={problems} />
         </div>
       </aside>
       {drawer ? (
@@ -126,13 +126,14 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
           chosenUrl={chosen && marketplaceUrl(shelf, chosen)}
         >
           <div className="flex flex-col gap-6">
+            {/* A category leads to what is chosen, too: it closes the drawer. */}
+            <CategoryTree {...tree} shelf={shelf} given={chosen ?? given} />
             <FilterForm
               {...{ shelf, filters, problems, chosen }}
               id={formId}
               onChoose={setChosen}
               onApply={() => setOpen(false)}
             />
-            <CategoryTree {...tree} shelf={shelf} given={given} />
           </div>
         </drawer.FilterDrawer>
       ) : null}

@@ -1,41 +1,22 @@
 import * as limits from '#contract/limits.ts';
-import { conditions, sorts, type Sort } from '#contract/conditions.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-
-/** The filters of the page's address, named as in the API's query. */
-export const filterNames = [
-  'zip_code',
-  'radius',
-  'search',
-  'condition',
-  'min_price',
-  'max_price',
-  'sort',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+import * as words from '#contract/wording/marketplace.ts';
+import { filterNames, filterTable, unlimited, type FilterName } from './filter-table.ts';
 
 /** All filters in force, '' where there is none. */
 export type Filters = Record<FilterName, string>;
-/** What an address says; the rest is by default. */
+/** What an address says; the rest is as usual. */
 export type GivenFilters = Partial<Filters>;
-/** Slugs of the chosen shelf. */
+/** Slugs of the chosen category. */
 export interface Shelf {
   category?: string | undefined;
   subcategory?: string | undefined;
 }
 
-export const unlimited = 'unlimited';
-
 /** Guests start here (spec §3, §9); who is signed in, at the ZIP of their profile. */
-export const defaultFilters: Filters = {
-  zip_code: limits.defaultZip,
-  radius: String(limits.defaultRadius),
-  search: '',
-  condition: '',
-  min_price: '',
-  max_price: '',
-  sort: 'newest',
-};
+export const defaultFilters = Object.fromEntries(
+  filterNames.map((name) => [name, filterTable[name].usual]),
+) as Filters;
 
 /** Where 'near you' is for whoever the page is for, null for a guest. */
 export function homeZip(viewer: { zipCode: string } | null): string {
@@ -47,31 +28,14 @@ export function filtersInForce(given: GivenFilters, home: string): Filters {
   return { ...defaultFilters, zip_code: home, ...given };
 }
 
-export const sortLabels: Record<Sort, string> = {
-  newest: 'Newest first',
-  nearest: 'Nearest first',
-  'price-low': 'Lowest price first',
-  'price-high': 'Highest price first',
-};
-
-/**
- * The filters that an address or a form gives: blank ones, and choices that no list offers, are left out. What
- * people type (ZIP, prices) is kept as it is, for the API to judge.
- */
+/** The filters that an address or a form gives: blank ones, and choices that no list offers, are left out. */
 export function readFilters(parameters: URLSearchParams): GivenFilters {
   const given: GivenFilters = {};
   for (const name of filterNames) {
     const value = parameters.get(name)?.trim();
-    if (value && isOffered(name, value)) given[name] = value;
+    if (value && (filterTable[name].isOffered?.(value) ?? true)) given[name] = value;
   }
   return given;
-}
-
-function isOffered(name: FilterName, value: string): boolean {
-  if (name === 'condition') return (conditions as readonly string[]).includes(value);
-  if (name === 'sort') return (sorts as readonly string[]).includes(value);
-  if (name === 'radius') return value === unlimited || /^\d{1,4}(\.\d+)?$/.test(value);
-  return true;
 }
 
 /** A page of the marketplace with these filters; `sort=newest` goes without saying. */
@@ -90,9 +54,6 @@ export function marketplaceUrl(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** What leads there from a later page of the same list. */
-export const firstPageWords = 'Back to the first page';
-
 /** The same without some of them. */
 export function withoutFilters(given: GivenFilters, ...names: readonly FilterName[]): GivenFilters {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name as FilterName)));
@@ -104,16 +65,9 @@ export function widerRadius(radius: string): string | null {
   return String(limits.radiusMiles.find((miles) => miles > Number(radius)) ?? unlimited);
 }
 
-/** '20 miles', 'Unlimited'. */
-export function radiusLabel(radius: string): string {
-  return radius === unlimited ? 'Unlimited' : `${radius} miles`;
-}
-
 /** What is wrong with the filters taken together; the API judges each by itself. */
 export function priceRangeProblem({ min_price, max_price }: Filters): string | null {
-  return min_price && max_price && Number(min_price) > Number(max_price)
-    ? 'The highest price is below the lowest one.'
-    : null;
+  return min_price && max_price && Number(min_price) > Number(max_price) ? words.priceRangeUpsideDown : null;
 }
 
 /** Whether what was typed for a ZIP code names a place instead. */

@@ -1,4 +1,5 @@
-import { defaultFilters, unlimited, type GivenFilters } from './filters.ts';
+import { unlimited } from './filter-table.ts';
+import { defaultFilters, type GivenFilters } from './filters.ts';
 
 const keys = { zip_code: 'guestZip', radius: 'guestRadius' } as const;
 

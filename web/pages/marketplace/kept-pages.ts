@@ -1,6 +1,14 @@
 import { withStorage } from '#web/client/browser-storage.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { scrollPlacesKey } from '#web/navigation/scroll-restoration.tsx';
-import type { ListingsPage } from './use-more-listings.ts';
+
+export interface ListingsPage {
+  listings: readonly CardListing[];
+  /** Which page this is: null for the first. */
+  cursor: string | null;
+  /** null: this is the last. */
+  nextCursor: string | null;
+}
 
 /** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
 const keptPages = new Map<string, readonly ListingsPage[]>();

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { GridSkeleton } from '#web/components/listing/grid-skeleton.tsx';
@@ -13,7 +14,7 @@ import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SpinnerRing } from '#web/ui/spinner.tsx';
 import type { MarketplaceData } from './failed-page.ts';
-import { firstPageWords, marketplaceUrl } from './filters.ts';
+import { marketplaceUrl } from './filters.ts';
 import { useMoreListings } from './use-more-listings.ts';
 
 const NoListings = () => <EmptyState title={wording.noListings} />;
@@ -79,7 +80,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         {isLater && count > 0 ? (
           <p className="mb-6">
             <Link to={marketplaceUrl(shelf, given)} className={buttonClass()}>
-              {firstPageWords}
+              {words.firstPage}
             </Link>
           </p>
         ) : null}
@@ -109,7 +110,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
               }}
             >
               {more.loading ? <SpinnerRing className="size-5" /> : null}
-              {more.loading ? wording.loading : 'Show more'}
+              {more.loading ? wording.loading : words.showMore}
             </Link>
           </p>
         ) : null}
@@ -128,6 +129,5 @@ function useIsLoading(): boolean {
 
 /** '0 listings shown', '48 listings shown', '24 more listings, 72 shown'. */
 export function countWords(count: number, added: number): string {
-  const listings = (number: number) => (number === 1 ? 'listing' : 'listings');
-  return added > 0 ? `${added} more ${listings(added)}, ${count} shown` : `${count} ${listings(count)} shown`;
+  return added > 0 ? words.moreShown(added, count) : words.shown(count);
 }

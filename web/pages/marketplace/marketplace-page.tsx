@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect, useRouteLoaderData } from 'react-router';
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { allows } from '#contract/viewer.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
@@ -17,23 +19,22 @@ import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
+import { radiusLabel, unlimited } from './filter-table.ts';
 import {
   filtersInForce,
   homeZip,
   isCity,
   marketplaceUrl,
   priceRangeProblem,
-  radiusLabel,
   readFilters,
-  unlimited,
   type Filters,
 } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
@@ -126,8 +127,7 @@ function knownViewer(context: Route.LoaderArgs['context']) {
 
 /** Which listings have their heart filled; null where there are no hearts. */
 async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[] | null> {
-  const viewer = await knownViewer(context);
-  if (!viewer?.emailVerified || !viewer.profileCreated) return null;
+  if (!allows(await knownViewer(context), listWatchlist.access)) return null;
   return callApi(context, listWatchlist, {}).then(
     (listings) => listings.map(({ id }) => id),
     () => null,
@@ -145,27 +145,23 @@ function notFound() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta(matches, 'Marketplace', 'Used and new medical equipment near you.');
+  if (!loaderData) return pageMeta(matches, words.marketplace, words.lead);
   const { brand, shelf, categoryName, given, cursor, isFailed, problems } = loaderData;
   if (isFailed && Object.keys(problems).length === 0)
-    return pageMeta(
-      matches,
-      wording.errorFetchingListings,
-      'The listings could not be loaded. Please try again.',
-    );
-  const what = lowerFirst(shelfName(loaderData) ?? 'medical equipment');
-  const description = `${categoryName ? `Used and new ${what}` : 'Used and new wheelchairs, hospital beds, walkers, lifts and more'} for sale or free from people near you. See prices, condition and distance, and message the seller.`;
+    return pageMeta(matches, wording.errorFetchingListings, words.couldNotLoad);
+  const what = lowerFirst(shelfName(loaderData) ?? words.anyEquipment);
+  const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // A search, or another page of a list, is no place of its own; where its links lead is.
   if (given.search || cursor || isFailed) {
     return [
-      { title: `${given.search ?? `Used ${what} near you`} | ${brand}` },
+      { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, follow' },
     ];
   }
   const { category, subcategory } = shelf;
   return publicPageMeta(matches, {
-    title: `Used ${what} near you`,
+    title: words.usedNearYou(what),
     description,
     path: pagePaths.marketplace(category, subcategory),
   });
@@ -177,7 +173,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { shelf, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
   // What stands in for a page that failed was made without asking who looks.
   const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
-  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const now = useNow();
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
   useEffect(() => rememberPage(loaderData), [loaderData]);
@@ -185,17 +181,17 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="wide"
-      title={shelfName(loaderData) ?? 'Medical equipment near you'}
+      title={shelfName(loaderData) ?? words.title}
       lead={placeWords(filters, place)}
       actions={<FiltersButton />}
     >
       <div className="flex items-start gap-6">
         <FilterPanel
           {...{ shelf, tree, filters, given, problems }}
-          count={{ shown: listings.length, hasMore: nextCursor !== null }}
+          count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
-          <section id={listingsRegionId} tabIndex={-1} aria-label="Listings" className="outline-none">
+          <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ shelf, given }} subcategories={tree.subcategories} />
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
@@ -221,7 +217,7 @@ type Names = { categoryName?: string | undefined; subcategoryName?: string | und
 
 function shelfName({ categoryName, subcategoryName }: Names): string | null {
   if (!categoryName) return null;
-  return subcategoryName ? `${categoryName}: ${subcategoryName}` : categoryName;
+  return subcategoryName ? words.subcategoryTitle(categoryName, subcategoryName) : categoryName;
 }
 
 /** For the middle of a sentence. */
@@ -233,14 +229,14 @@ function lowerFirst(text: string): string {
 function placeWords({ zip_code, radius }: Filters, place: string | null): string | null {
   if (!place) return null;
   return radius === unlimited
-    ? `Everywhere, with the distance from ${place} ${zip_code}`
-    : `Within ${radiusLabel(radius)} of ${place} ${zip_code}`;
+    ? words.everywhereFrom(place, zip_code)
+    : words.withinOf(radiusLabel(radius), place, zip_code);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Page title={isMissing ? apiErrors['category-not-found'].text : 'Marketplace'} width="text">
+    <Page title={isMissing ? apiErrors['category-not-found'].text : words.marketplace} width="text">
       {isMissing ? (
         <>
           <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>

@@ -1,15 +1,13 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { narrowing, radiusLabel, unlimited } from './filter-table.ts';
 import {
-  filterNames,
-  firstPageWords,
   marketplaceUrl,
-  radiusLabel,
-  unlimited,
   widerRadius,
   withoutFilters,
   type Filters,
@@ -38,21 +36,18 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
   const radius = elsewhere ? elsewhere.radius : widerRadius(filters.radius);
   const shelves = elsewhere?.shelves ?? [];
   const placed = { ...given, zip_code: filters.zip_code };
-  const narrowing = filterNames.filter(
-    (name) => !['zip_code', 'radius', 'sort'].includes(name) && given[name],
-  );
   const ways = [
-    isLater && { to: marketplaceUrl(shelf, given), words: firstPageWords },
+    isLater && { to: marketplaceUrl(shelf, given), label: words.firstPage },
     !isLater &&
       radius !== null && {
         to: marketplaceUrl(shelf, { ...placed, radius }),
-        words: radius === unlimited ? 'Look everywhere' : `Look within ${radiusLabel(radius)}`,
+        label: radius === unlimited ? words.lookEverywhere : words.lookWithin(radiusLabel(radius)),
       },
-    narrowing.length > 0 && {
+    narrowing.some((name) => given[name]) && {
       to: marketplaceUrl(shelf, withoutFilters(given, ...narrowing)),
-      words: 'Clear search and filters',
+      label: words.clearSearchAndFilters,
     },
-    shelf.category !== undefined && { to: marketplaceUrl({}, given), words: wording.showAllListings },
+    shelf.category !== undefined && { to: marketplaceUrl({}, given), label: wording.showAllListings },
   ].filter((way) => way !== false);
   return (
     <EmptyState
@@ -61,10 +56,10 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
       action={
         <div className="flex flex-col items-center gap-8">
           <ul className="flex flex-wrap justify-center gap-3">
-            {ways.map(({ to, words }, index) => (
-              <li key={words}>
+            {ways.map(({ to, label }, index) => (
+              <li key={label}>
                 <Link to={to} className={buttonClass({ variant: index === 0 ? 'primary' : 'secondary' })}>
-                  {words}
+                  {label}
                 </Link>
               </li>
             ))}
@@ -73,8 +68,8 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
             <div>
               <h2 id="elsewhere" className="mb-3 text-lg">
                 {filters.radius === unlimited
-                  ? 'There is something in'
-                  : `Within ${radiusLabel(filters.radius)} there is something in`}
+                  ? words.thereIsSomethingIn
+                  : words.withinThereIs(radiusLabel(filters.radius))}
               </h2>
               <ul aria-labelledby="elsewhere" className="flex flex-wrap justify-center gap-2">
                 {shelves.map(({ category, subcategory, name }) => (
@@ -90,13 +85,13 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
         </div>
       }
     >
-      Nothing here matches yet. {adviceOf(radius, shelves.length > 0)}
+      {words.nothingMatches} {adviceOf(radius, shelves.length > 0)}
     </EmptyState>
   );
 }
 
 function adviceOf(radius: string | null, hasShelves: boolean): string {
-  if (radius !== null && hasShelves) return 'Look farther away, or in another category.';
-  if (radius !== null) return 'Look farther away.';
-  return hasShelves ? 'Look in another category.' : 'Try fewer filters or another category.';
+  if (radius !== null && hasShelves) return words.lookFartherOrElsewhere;
+  if (radius !== null) return words.lookFarther;
+  return hasShelves ? words.lookElsewhere : words.tryFewerFilters;
 }

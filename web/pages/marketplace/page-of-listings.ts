@@ -1,5 +1,6 @@
 import type { Elsewhere as Found } from '#contract/elsewhere.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import type { Elsewhere } from './nothing-found.tsx';
 
 export interface SearchFailure {
@@ -33,7 +34,7 @@ export function waysOf({ radius, shelves }: Found): Elsewhere {
       subcategory: subcategory?.slug,
       name:
         subcategory?.name ??
-        (shelves[at + 1]?.category.id === category.id ? `All ${category.name}` : category.name),
+        (shelves[at + 1]?.category.id === category.id ? words.allOf(category.name) : category.name),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as words from '#contract/wording/marketplace.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import type { ShelfTree } from './category-tree.tsx';
 import { marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
@@ -11,9 +12,9 @@ interface SubcategoryChipsProps extends Pick<ShelfTree, 'subcategories'> {
 /** The kinds within the chosen category, above its listings; on a phone in one row that is pushed sideways. */
 export function SubcategoryChips({ subcategories, shelf, given }: SubcategoryChipsProps) {
   if (subcategories.length === 0) return null;
-  const kinds = [{ slug: undefined, name: 'All' }, ...subcategories];
+  const kinds = [{ slug: undefined, name: words.allKinds }, ...subcategories];
   return (
-    <nav aria-label="Kinds" className="-mx-2 mb-3">
+    <nav aria-label={words.kinds} className="-mx-2 mb-3">
       <ul className="flex gap-2 p-2 max-sm:overflow-x-auto sm:flex-wrap">
         {kinds.map(({ slug, name }) => {
           const isCurrent = slug === shelf.subcategory;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { followPages, type ListingsPage } from './use-more-listings.ts';
+import type { ListingsPage } from './kept-pages.ts';
+import { followPages } from './use-more-listings.ts';
 
 const page = (cursor: string | null, nextCursor: string | null): ListingsPage => ({
   listings: [],

@@ -1,16 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { keepPages, pagesOf, takePlace } from './kept-pages.ts';
-import type { loader } from './marketplace-page.tsx';
-
-export interface ListingsPage {
-  listings: readonly CardListing[];
-  /** Which page this is: null for the first. */
-  cursor: string | null;
-  /** null: this is the last. */
-  nextCursor: string | null;
-}
+import { keepPages, pagesOf, takePlace, type ListingsPage } from './kept-pages.ts';
+import type { MarketplaceData } from './failed-page.ts';
 
 const none: readonly ListingsPage[] = [];
 const neverChanges = () => () => undefined;
@@ -22,7 +13,7 @@ const neverChanges = () => () => undefined;
 export function useMoreListings(first: ListingsPage) {
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
-  const fetcher = useFetcher<typeof loader>({ key: entry });
+  const fetcher = useFetcher<MarketplaceData>({ key: entry });
   const arrived = fetcher.data;
   // The server's page has the first ones only; what the tab kept comes as soon as the scripts run.
   const kept = useSyncExternalStore(

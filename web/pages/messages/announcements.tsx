@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { newestSeq, type ThreadMessage } from './thread-days.ts';
 
@@ -24,9 +25,9 @@ export function Announcements({ messages, viewerUid, otherName }: AnnouncementsP
     const refused = messages.filter(
       ({ delivery, clientId }) => delivery === 'failed' && !failed.has(clientId),
     );
-    const lines = refused.map(({ reason }) => `A message was not sent. ${reason ?? ''}`.trim());
-    if (theirs.length > readInFull) lines.unshift(`${theirs.length} new messages from ${otherName}.`);
-    else lines.unshift(...theirs.map(({ text }) => `${otherName}: ${text}`));
+    const lines = refused.map(({ reason }) => words.aMessageNotSent(reason ?? ''));
+    if (theirs.length > readInFull) lines.unshift(words.saidMuch(otherName, theirs.length));
+    else lines.unshift(...theirs.map(({ text }) => words.said(otherName, text)));
     if (lines.length > 0) setSpoken(({ key }) => ({ key: key + 1, text: lines.join('\n') }));
   }, [messages, viewerUid, otherName]);
 

@@ -6,8 +6,8 @@ import { muteConversation, type Conversation } from '#contract/messages.ts';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { muteWords } from '#contract/wording/notifications.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -70,7 +70,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
       .catch(logged('report'));
     reasons[model].write('');
     close();
-    showToast({ text: 'Report sent. Thank you.' });
+    showToast({ text: words.reportSent });
   }
 
   async function mute(): Promise<void> {
@@ -79,7 +79,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
       queries.setQueryData<Conversation[]>(['conversations'], (known) =>
         known?.map((one) => (one.id === id ? { ...one, muted: !muted } : one)),
       );
-      showToast({ text: muted ? muteWords.unmuted : muteWords.muted });
+      showToast({ text: muted ? words.unmuted : words.muted });
     } catch (error) {
       const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
       showToast({ kind: 'error', text });
@@ -103,7 +103,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const mail = {
     key: 'mute',
     Icon: muted ? Bell : BellOff,
-    label: muted ? muteWords.unmute : muteWords.mute,
+    label: muted ? words.unmute : words.mute,
     opensDialog: false,
     press: () => void mute(),
   };
@@ -128,7 +128,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
       <div ref={menu} className="shrink-0 md:hidden">
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
-          ariaLabel="Report or block"
+          ariaLabel={words.reportOrBlock}
           triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
           entries={items.map(({ key, Icon, label, press }) => ({
             key,
@@ -144,11 +144,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             key={open}
             silent
             title={open === 'user' ? wording.reportUser : wording.reportChat}
-            description={
-              open === 'user'
-                ? `Your report goes to our team, with the latest messages of this chat. ${name} does not learn who sent it.`
-                : `Our team will read this chat. ${name} does not learn who sent the report.`
-            }
+            description={open === 'user' ? words.aboutReportOfUser(name) : words.aboutReportOfChat(name)}
             reason={reasons[open].text}
             restored={reasons[open].restored}
             onReasonChange={reasons[open].write}
@@ -159,7 +155,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
         {open === 'block' ? (
           <BlockDialog
             silent
-            question={`Block ${name}?`}
+            question={words.askToBlock(name)}
             confirmLabel={wording.blockUser}
             name={name}
             onBlock={block}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
@@ -51,7 +52,7 @@ export function ChatHeader({
         {others > 0 ? (
           <Badge tone="amber" className="text-xs">
             <span aria-hidden="true">{others}</span>
-            <span className="sr-only">{others} unread</span>
+            <span className="sr-only">{words.unreadElsewhere(others)}</span>
           </Badge>
         ) : null}
       </Button>
@@ -68,7 +69,7 @@ export function ChatHeader({
             to={pagePaths.listing(conversation.listing_id)}
             className="relative -mt-2 -mb-3 flex min-h-control items-center text-sm md:-mt-3 md:mb-0"
           >
-            <span className="sr-only">Listing: </span>
+            <span className="sr-only">{words.aboutListing}</span>
             <span className="truncate" title={conversation.listing_title ?? undefined}>
               {conversation.listing_title}
             </span>

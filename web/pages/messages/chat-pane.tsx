@@ -5,6 +5,7 @@ import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/messages.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -15,12 +16,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
+import { changeConversations, withLatest } from './known-conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadSkeleton } from './skeletons.tsx';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useInBrowser } from './reader-clock.ts';
+import { useInBrowser } from './reader-time.ts';
 
 interface ChatPaneProps {
   conversationId: string;
@@ -57,7 +59,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded
   if (error) {
     return (
       <div className="p-4">
-        <Notice kind="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Notice kind="error" action={<Button onClick={() => void refetch()}>{words.tryAgain}</Button>}>
           {error.message}
         </Notice>
       </div>
@@ -92,19 +94,22 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
     refused: refusal && refusalTexts[refusal],
     clock: { now: () => new Date() },
   });
-  const { messages, connection: line, refused, hasEarlier } = state;
-  const newest = messages.at(-1)?.seq ?? 0;
-  useMarkRead(conversationId, newest, line === 'open');
+  const { messages, refused, hasEarlier } = state;
+  useMarkRead(conversationId, {
+    newest: messages.at(-1)?.seq ?? 0,
+    newestOfOther: messages.findLast(({ sender_uid: sender }) => sender !== viewerUid)?.seq ?? 0,
+    isOpen: state.connection === 'open',
+    markSeen: connection?.markSeen,
+  });
 
-  // Whoever comes back to this chat finds it as it was left; the list shows the latest message's time.
+  // Whoever comes back to this chat finds it as it was left; the list shows how it ends.
   useEffect(() => {
     queries.setQueryData(['messages', conversationId], messages);
+    const latest = messages.at(-1);
+    if (latest) changeConversations(queries, (known) => withLatest(known, latest));
   }, [queries, conversationId, messages]);
-  useEffect(() => {
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
-  }, [queries, newest]);
 
-  if (line === 'closed') return <ConversationGone />;
+  if (state.connection === 'closed') return <ConversationGone />;
   return (
     <>
       <MessageLog
@@ -115,7 +120,7 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
         onDiscard={(clientId) => connection?.discard(clientId)}
       />
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
-        {line === 'waiting' ? 'Reconnecting…' : ''}
+        {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
       {refused === null ? (
         <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />
@@ -133,7 +138,7 @@ function ConversationGone() {
         title={apiErrors['conversation-not-found'].text}
         action={
           <Link to={pagePaths.messages()} className={buttonClass()}>
-            Back to your messages
+            {words.backToMessages}
           </Link>
         }
       />

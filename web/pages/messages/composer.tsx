@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
@@ -76,7 +77,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
         />
         <Button type="submit" variant="primary" aria-disabled={tooLong || undefined}>
           <SendHorizontal aria-hidden="true" className="size-5 max-sm:hidden" />
-          Send
+          {words.send}
         </Button>
       </div>
       <KeptNote kept={restored} className="mt-1 text-sm" />
@@ -87,9 +88,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
           className={cx('mt-1 text-sm', tooLong ? 'font-bold text-danger' : 'text-muted')}
         >
           {tooLong ? `${apiErrors['message-too-long'].text} ` : null}
-          <span className="tabular-nums">
-            {withCommas(used)} of {withCommas(limits.messageMax)} characters
-          </span>
+          <span className="tabular-nums">{words.used(withCommas(used), withCommas(limits.messageMax))}</span>
         </p>
       ) : null}
     </form>

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -29,19 +30,19 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
     return (
       <EmptyState
         icon={<MessageCircle />}
-        title="No conversations yet."
+        title={words.noConversations}
         action={
           <Link to={pagePaths.marketplace()} className={buttonClass()}>
-            Browse the marketplace
+            {words.browseMarketplace}
           </Link>
         }
       >
-        Open a listing you like and write to its seller: the conversation will be here.
+        {words.noConversationsHint}
       </EmptyState>
     );
   }
   return (
-    <ul aria-label="Conversations" className="flex flex-col">
+    <ul aria-label={words.conversations} className="flex flex-col">
       {conversations.map((conversation) => (
         <li key={conversation.id} className="border-b border-line last:border-b-0">
           <Link
@@ -59,7 +60,7 @@ export function ConversationList({ conversations, chosenId, unread, now, onChoos
             {conversation.listing_cover ? (
               // Where large text leaves little room, the words have it.
               <span className="size-[48px] shrink-0 overflow-hidden rounded-md max-[18rem]:hidden">
-                <ListingPicture image={conversation.listing_cover} alt="" sizes="48px" />
+                <ListingPicture image={conversation.listing_cover} alt="" small sizes="48px" />
               </span>
             ) : null}
           </Link>
@@ -77,8 +78,8 @@ interface RowWordsProps {
 
 /** Four lines in every row, so that all are of one height; the chat has the words in full. */
 function RowWords({ conversation, unread, now }: RowWordsProps) {
-  const { other_user_display_name: name, last_message: words, last_message_at: at } = conversation;
-  const part = conversation.other_user_uid === conversation.buyer_uid ? 'You sell' : 'You buy';
+  const { other_user_display_name: name, last_message: text, last_message_at: at } = conversation;
+  const isSelling = conversation.other_user_uid === conversation.buyer_uid;
   const heading = headingOf(conversation);
   return (
     <span className="flex min-w-0 flex-1 flex-col">
@@ -86,13 +87,13 @@ function RowWords({ conversation, unread, now }: RowWordsProps) {
         {name}
       </span>
       <span className="line-clamp-1 text-sm wrap-anywhere text-muted" title={heading}>
-        {part}: {heading}
+        {isSelling ? words.selling(heading) : words.buying(heading)}
       </span>
-      <span className="line-clamp-1 text-sm wrap-anywhere">{words ?? 'Nothing written yet'}</span>
+      <span className="line-clamp-1 text-sm wrap-anywhere">{text ?? words.nothingWritten}</span>
       <span className="flex min-h-6 items-center justify-between gap-2 text-sm text-muted">
         <span className="line-clamp-1 wrap-anywhere">{at ? timeAgo(at, now) : ''}</span>
         <span className="flex shrink-0 gap-1">
-          {conversation.refusal === 'blocked' ? <Badge tone="plain">Blocked</Badge> : null}
+          {conversation.refusal === 'blocked' ? <Badge tone="plain">{words.blocked}</Badge> : null}
           <UnreadMark count={unread} />
         </span>
       </span>
@@ -105,7 +106,7 @@ function UnreadMark({ count }: { count: number }) {
   return (
     <Badge tone="amber" className="shrink-0">
       <span>{wording.newBadge}</span>
-      <span className="sr-only">: {count === 1 ? '1 unread message' : `${count} unread messages`}</span>
+      <span className="sr-only">: {words.unreadMessages(count)}</span>
     </Badge>
   );
 }

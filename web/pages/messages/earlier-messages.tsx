@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** How asking for the messages before goes: by scrolling near the top, or by the button. */
@@ -43,10 +44,10 @@ export function EarlierMessages({ hasEarlier, state, onLoad, log }: EarlierMessa
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    if (state === 'failed') setSaid('Earlier messages could not be loaded.');
+    if (state === 'failed') setSaid(words.earlierFailed);
     if (state !== 'idle' || !isPressed.current) return;
     isPressed.current = false;
-    setSaid('Earlier messages are shown.');
+    setSaid(words.earlierShown);
   }, [state]);
   useEffect(() => {
     if (!hasEarlier && hasFocus.current) log.current?.focus({ preventScroll: true });
@@ -62,11 +63,11 @@ export function EarlierMessages({ hasEarlier, state, onLoad, log }: EarlierMessa
         <div className="flex flex-col items-center gap-2 pb-4">
           {/* Its room is there before its words, so that the button stays under the finger. */}
           <p aria-hidden="true" className="min-h-[1.5em] text-center text-sm text-muted">
-            {state === 'failed' ? 'Earlier messages could not be loaded.' : ''}
+            {state === 'failed' ? words.earlierFailed : ''}
           </p>
           <Button
             busy={state === 'loading'}
-            busyLabel="Loading earlier messages…"
+            busyLabel={words.loadingEarlier}
             onFocus={() => {
               hasFocus.current = true;
             }}
@@ -79,7 +80,7 @@ export function EarlierMessages({ hasEarlier, state, onLoad, log }: EarlierMessa
               onLoad();
             }}
           >
-            {state === 'failed' ? 'Try again' : 'Show earlier messages'}
+            {state === 'failed' ? words.tryAgain : words.showEarlier}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#web/format/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -18,7 +19,7 @@ interface MessageItemProps extends MessageActions {
   last: boolean;
 }
 
-const deliveryWords = { sending: 'sending…', sent: 'sent', failed: 'not sent, try again' } as const;
+const deliveryWords = { sending: words.sending, sent: words.sent, failed: words.notSent } as const;
 
 /** One message of the log, own or other (spec §2, Chat pane). */
 export function MessageItem({ message, own, otherName, last, onRetry, onDiscard }: MessageItemProps) {
@@ -29,7 +30,7 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
       tabIndex={-1}
       className={cx('flex flex-col', own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}
     >
-      <Bubble message={message} own={own} sender={own ? 'You' : otherName} textId={textId} />
+      <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
       {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}
       <p
         className={cx(
@@ -57,18 +58,16 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
                 onRetry(clientId);
               }}
             >
-              Try again
+              {words.tryAgain}
             </Button>
             <Button variant="quiet" aria-describedby={textId} onClick={() => onDiscard(clientId)}>
-              Discard
+              {words.discard}
             </Button>
           </div>
         </div>
       ) : null}
       {!own && hasWebAddress(message.text) ? (
-        <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">
-          Web addresses are not links here, to keep you safe. Never pay on a page that a message leads to.
-        </p>
+        <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">{words.addressWarning}</p>
       ) : null}
     </li>
   );

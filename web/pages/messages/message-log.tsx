@@ -1,10 +1,11 @@
 import { ArrowDown } from 'lucide-react';
+import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Announcements } from './announcements.tsx';
 import { EarlierMessages, useEarlierMessages } from './earlier-messages.tsx';
 import { MessageItem, type MessageActions } from './message-bubble.tsx';
 import { dayName, newestSeq, threadDays, type ThreadMessage } from './thread-days.ts';
-import { useNow } from './reader-clock.ts';
+import { useReaderTime } from './reader-time.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface MessageLogProps extends MessageActions {
@@ -36,13 +37,13 @@ export function MessageLog({
     isSending: last?.delivery === 'sending',
     onNearTop: earlier.onNearTop,
   });
-  const now = useNow();
+  const now = useReaderTime();
 
   /** The buttons go with their message: on to the next that was not sent. */
   function discard(clientId: string): void {
     const others = [...(box.current?.querySelectorAll<HTMLElement>('button[data-retries]') ?? [])];
-    const place = others.findIndex(({ dataset }) => dataset['retries'] === clientId);
-    (others[place + 1] ?? others[place - 1] ?? box.current)?.focus({ preventScroll: true });
+    const index = others.findIndex(({ dataset }) => dataset['retries'] === clientId);
+    (others[index + 1] ?? others[index - 1] ?? box.current)?.focus({ preventScroll: true });
     onDiscard(clientId);
   }
 
@@ -53,7 +54,7 @@ export function MessageLog({
         ref={box}
         role="log"
         aria-live="off"
-        aria-label={`Messages with ${otherName}`}
+        aria-label={words.messagesWith(otherName)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
@@ -62,9 +63,7 @@ export function MessageLog({
         <div className="flex min-h-full flex-col justify-end py-4">
           <EarlierMessages hasEarlier={hasEarlier} state={earlier.state} onLoad={earlier.load} log={box} />
           {messages.length === 0 ? (
-            <p className="m-auto max-w-form px-4 text-center text-muted">
-              No messages yet. Ask {otherName} what you would like to know.
-            </p>
+            <p className="m-auto max-w-form px-4 text-center text-muted">{words.noMessages(otherName)}</p>
           ) : null}
           {threadDays(messages, viewerUid, now).map((day) => (
             <div key={day.key}>
@@ -100,7 +99,7 @@ export function MessageLog({
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full whitespace-nowrap shadow-pop"
         >
           <ArrowDown aria-hidden="true" className="size-5" />
-          {hasNews ? 'New messages' : 'To the newest'}
+          {hasNews ? words.newMessages : words.toTheNewest}
         </Button>
       ) : null}
       <Announcements {...{ messages, viewerUid, otherName }} />

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
 import { listConversations, listMessages } from '#contract/messages.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useSession } from '#web/client/session/session.tsx';
-import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -17,6 +16,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
+import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.messages, 'Your conversations about listings, and the chat you have open.');
+  pageMeta(matches, wording.messages, words.description);
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
@@ -84,7 +84,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
         <ConversationList {...{ conversations, chosenId, unread, now }} />
       </div>
       <section
-        aria-label="Chat"
+        aria-label={words.chat}
         className={cx(
           'group/chat flex h-full min-h-0 min-w-0 flex-col bg-paper',
           !chosenId && 'max-lg:hidden',
@@ -109,30 +109,10 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           </div>
         )}
       </section>
-      <section aria-label="Listing" className={cx(panel, 'border-l max-xl:hidden')}>
-        <h2 className="border-b border-line px-4 py-3 text-xl">Listing</h2>
+      <section aria-label={words.listing} className={cx(panel, 'border-l max-xl:hidden')}>
+        <h2 className="border-b border-line px-4 py-3 text-xl">{words.listing}</h2>
         <ListingPanel {...{ chosenId, conversation, now }} />
       </section>
     </main>
   );
-}
-
-/** The list, asked for again whenever the unread counts change; what the page came with until then. */
-function useConversations(rendered: MessagesProps['conversations']) {
-  const { api } = useSession();
-  const queries = useQueryClient();
-  const { counts } = useUnreadCounts();
-  const { data: conversations } = useQuery({
-    queryKey: ['conversations'],
-    queryFn: ({ signal }) => api.call(listConversations, {}, { signal }),
-    initialData: rendered,
-    staleTime: 30_000,
-  });
-  const [seen, setSeen] = useState(counts);
-  useEffect(() => {
-    if (seen === counts) return;
-    setSeen(counts);
-    void queries.invalidateQueries({ queryKey: ['conversations'] });
-  }, [queries, counts, seen]);
-  return { conversations, unread: counts };
 }

@@ -1,4 +1,5 @@
 import type { Message } from '#contract/messages.ts';
+import * as words from '#contract/wording/messages.ts';
 import { MessageItem } from './message-bubble.tsx';
 import { runGap } from './thread-days.ts';
 import { storedMessage } from './thread-messages.ts';
@@ -23,7 +24,7 @@ export function StillThread({ messages, viewerUid, otherName }: StillThreadProps
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-3 py-4 sm:px-5">
-        <ul aria-label={`Messages with ${otherName}`}>
+        <ul aria-label={words.messagesWith(otherName)}>
           {latest.map((message, index) => (
             <MessageItem
               key={message.client_id}

@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/messages.ts';
 import { dateHere, weekdayHere } from '#web/format/calendar-words.ts';
 
 /** What a bubble needs of a message, stored or still on its way. */
@@ -65,7 +66,7 @@ function dayKey(date: Date): string {
 /** 'Today', 'Yesterday', 'Monday, March 9' or 'March 9, 2025'. */
 export function dayName(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (dayKey(date) === dayKey(now)) return 'Today';
-  if (dayKey(date) === dayKey(yesterday)) return 'Yesterday';
+  if (dayKey(date) === dayKey(now)) return words.today;
+  if (dayKey(date) === dayKey(yesterday)) return words.yesterday;
   return date.getFullYear() === now.getFullYear() ? weekdayHere(date) : dateHere(date);
 }

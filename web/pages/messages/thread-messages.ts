@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts';
-import type { ChatState } from '#web/client/sockets/chat-connection.ts';
+import type { ChatState } from '#web/client/sockets/chat-state.ts';
 import type { ThreadMessage } from './thread-days.ts';
 
 /** What is stored, then what was written here and is not. */

@@ -1,34 +1,59 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { markRead } from '#contract/messages.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import type { ChatConnection } from '#web/client/sockets/chat-connection.ts';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
+
+interface SeenChat {
+  /** The `seq` of the last message that is shown, and of the last that the other one wrote; 0 without one. */
+  newest: number;
+  newestOfOther: number;
+  /** The chat's connection is open. */
+  isOpen: boolean;
+  /** Tells it over that connection; undefined until there is one. */
+  markSeen: ChatConnection['markSeen'] | undefined;
+}
 
 /**
  * Marks the open conversation read: when it is opened, and for what arrives while it is to be seen (spec §4,
- * Conversation). What could not be told is told when the connection is back.
- *
- * @param newest the `seq` of the last message that is shown
+ * Conversation). By a frame where the connection can take one, else by a call, one at a time; what could not be told is
+ * told when the connection is back.
  */
-export function useMarkRead(conversationId: string, newest: number, connected: boolean): void {
+export function useMarkRead(
+  conversationId: string,
+  { newest, newestOfOther, isOpen, markSeen }: SeenChat,
+): void {
   const { api } = useSession();
   const { counts, clear } = useUnreadCounts();
   const isVisible = useSyncExternalStore(watchVisibility, isPageVisible, () => false);
   const hasUnread = (counts[conversationId] ?? 0) > 0;
-  const told = useRef<{ conversationId: string; newest: number } | null>(null);
+  /** Up to where the server was told; -1 before anything was. */
+  const told = useRef(-1);
+  const isCalling = useRef(false);
+  const shown = useRef(newestOfOther);
+  const [asked, askAgain] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => {
-    if (!isVisible) return;
-    const isTold = told.current?.conversationId === conversationId && told.current.newest >= newest;
-    if (isTold && !hasUnread) return;
+    shown.current = newestOfOther;
+    if (!isVisible || isCalling.current || (told.current >= newestOfOther && !hasUnread)) return;
     clear(conversationId);
+    if (markSeen?.(newest)) {
+      told.current = newest;
+      return;
+    }
+    isCalling.current = true;
     void api.call(markRead, { params: { conversationId } }).then(
       () => {
-        told.current = { conversationId, newest };
+        isCalling.current = false;
+        told.current = newest;
+        if (shown.current > newest) askAgain();
       },
-      // Away for a moment: `connected` changes, or the server counts it as unread again.
-      () => undefined,
+      () => {
+        // Away for a moment: the connection comes back, or the server counts it as unread again.
+        isCalling.current = false;
+      },
     );
-  }, [api, clear, conversationId, newest, hasUnread, isVisible, connected]);
+  }, [api, clear, conversationId, newest, newestOfOther, hasUnread, isVisible, isOpen, asked, markSeen]);
 }
 
 const isPageVisible = (): boolean => document.visibilityState === 'visible';

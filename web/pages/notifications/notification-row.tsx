@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { bellWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/bell.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,7 +10,7 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification; the whole of it leads to what it is about. What is not read is marked by more than its colour. */
+/** One notification; all of it is a link to its subject. What is unread is marked by more than its colour. */
 export function NotificationRow({ notification, now, onFollow }: NotificationRowProps) {
   const { text, url, created_at: at, isRead } = notification;
   return (
@@ -26,7 +26,7 @@ export function NotificationRow({ notification, now, onFollow }: NotificationRow
         {text}
       </span>
       <span className="flex flex-wrap items-center gap-3">
-        {isRead ? null : <Badge tone="amber">{bellWords.new}</Badge>}
+        {isRead ? null : <Badge tone="amber">{words.isNew}</Badge>}
         <time dateTime={at} className="text-sm text-muted">
           {timeAgo(at, now)}
         </time>

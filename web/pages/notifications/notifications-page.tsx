@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { bellWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/bell.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, bellWords.title, bellWords.lead);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
 
 /** Everything the bell has shown, newest first (design §10). */
 export default function NotificationsPage({
@@ -57,7 +57,7 @@ export default function NotificationsPage({
     try {
       await api.call(readNotifications, { body: { all: true } });
       await revalidate();
-      showToast({ text: bellWords.allRead });
+      showToast({ text: words.allRead });
     } catch (error) {
       const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
       showToast({ kind: 'error', text });
@@ -68,27 +68,27 @@ export default function NotificationsPage({
 
   return (
     <Page
-      title={bellWords.title}
-      lead={bellWords.lead}
+      title={words.title}
+      lead={words.lead}
       width="account"
       actions={
         <Link to={pagePaths.notificationChoices()} className={buttonClass()}>
           <Settings aria-hidden="true" className="size-5" />
-          {bellWords.choose}
+          {words.choose}
         </Link>
       }
     >
       {notifications.length === 0 ? (
         <EmptyState
           icon={<Bell />}
-          title={bellWords.empty}
+          title={words.empty}
           action={
             <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
               {wording.returnToMarketplace}
             </Link>
           }
         >
-          {bellWords.emptyHint}
+          {words.emptyHint}
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4">
@@ -100,7 +100,7 @@ export default function NotificationsPage({
               onClick={() => void markAllRead()}
             >
               <CheckCheck aria-hidden="true" className="size-5" />
-              {bellWords.markAllRead}
+              {words.markAllRead}
             </Button>
           ) : null}
           <ul className="flex flex-col gap-3">
@@ -113,12 +113,12 @@ export default function NotificationsPage({
           <div className="flex flex-wrap gap-3">
             {isFirst ? null : (
               <Link to={pagePaths.notifications()} className={buttonClass()}>
-                {bellWords.newest}
+                {words.newest}
               </Link>
             )}
             {next ? (
               <Link to={pagePaths.notifications(next)} className={buttonClass()}>
-                {bellWords.older}
+                {words.older}
               </Link>
             ) : null}
           </div>
@@ -142,4 +142,4 @@ function useRevalidationByBell(): void {
   }, [mark, revalidate]);
 }
 
-export const ErrorBoundary = failurePage(bellWords.title, bellWords.failed);
+export const ErrorBoundary = failurePage(words.title, words.failed);

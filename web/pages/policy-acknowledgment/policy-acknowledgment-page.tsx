@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { acceptTerms } from '#contract/users.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useKeptReturnTo } from '#web/client/session/return-to.ts';
@@ -14,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/policy-acknowledgment-page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,13 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Our policies', 'Read our policies and agree to them, then you can begin.');
+  pageMeta(matches, words.policiesTitle, words.policiesAbout);
 
 const policies = [
-  { to: pagePaths.termsOfService(), text: 'Terms of Service' },
-  { to: pagePaths.privacyPolicy(), text: 'Privacy Policy' },
-  { to: pagePaths.returnsPolicy(), text: 'Returns Policy' },
-  { to: pagePaths.disclaimer(), text: 'Disclaimer' },
+  { to: pagePaths.termsOfService(), text: policyWords.termsTitle },
+  { to: pagePaths.privacyPolicy(), text: policyWords.privacyTitle },
+  { to: pagePaths.returnsPolicy(), text: policyWords.returnsTitle },
+  { to: pagePaths.disclaimer(), text: policyWords.disclaimerTitle },
 ];
 
 /** Spec §2, /policy-acknowledgment. */
@@ -41,7 +45,7 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
   // A tick before the script runs would be taken away by it.
   const ready = useHydrated();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail } = useFailure();
 
   async function acknowledge(): Promise<void> {
     setBusy(true);
@@ -50,8 +54,7 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
       await revalidate();
       await navigate(pagePaths.router());
     } catch (error) {
-      const text = failureText(error);
-      setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
+      fail(failureText(error));
     } finally {
       setBusy(false);
     }
@@ -59,9 +62,9 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
 
   return (
     <AuthCard
-      title="Our policies"
+      title={words.policiesTitle}
       step={<WayInStep step="policies" withGoogle={withGoogle} />}
-      lead="Please read these pages. They open in a new tab."
+      lead={words.policiesLead}
     >
       {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       <ul className="flex flex-col gap-1">
@@ -69,13 +72,13 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
           <li key={to}>
             <Link to={to} target="_blank" className="inline-flex min-h-control items-center">
               {text}
-              <span className="sr-only"> (opens in a new tab)</span>
+              <span className="sr-only"> {words.opensInNewTab}</span>
             </Link>
           </li>
         ))}
       </ul>
       <Checkbox
-        label="I have read these policies and agree to them."
+        label={words.policiesRead}
         checked={accepted}
         disabled={!ready}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
@@ -85,10 +88,10 @@ export default function PolicyAcknowledgmentPage({ loaderData: { withGoogle } }:
         block
         disabled={!accepted}
         busy={busy}
-        busyLabel="Saving..."
+        busyLabel={formWords.saving}
         onClick={() => void acknowledge()}
       >
-        Continue
+        {formWords.goOn}
       </Button>
     </AuthCard>
   );

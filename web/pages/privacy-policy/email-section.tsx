@@ -11,7 +11,7 @@ export const emailSection = {
       <p>
         We email you when someone wrote to you and you have not read it for {limits.unreadMailMinutes}{' '}
         minutes. We also email you when something changes with a thing you watch or list. Such an email can
-        show the words of a message and the name of who wrote it.
+        show the words of a message and the name of the person who wrote it.
       </p>
       <p>
         You can stop each kind, or one chat, by the link at the end of the email, without logging in. On{' '}

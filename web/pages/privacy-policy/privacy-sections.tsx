@@ -237,7 +237,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             time zone and the kinds of device you use stay until you delete your account.
           </p>
           <p>
-            We keep a copy of each email we send for 30 days. We keep feedback and questions to support for
+            We keep a copy of each email we send for 30 days. We keep feedback and questions to support for{' '}
             {limits.supportDays} days.
           </p>
         </>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { password as passwordLabel } from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
@@ -43,19 +45,19 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
     <ConfirmDialog
       open
       question={wording.confirmDeleteAccount}
-      confirmLabel={proving && !hasPassword ? 'Continue with Google' : wording.deleteAccount}
-      cancelLabel="Keep my account"
+      confirmLabel={proving && !hasPassword ? words.continueWithGoogle : wording.deleteAccount}
+      cancelLabel={words.keepMyAccount}
       busy={busy}
-      busyLabel="Deleting..."
+      busyLabel={words.deleting}
       error={failure}
       onConfirm={() => void confirm()}
       onCancel={() => {
         if (!busy) onCancel();
       }}
     >
-      Your profile, listings, messages and watchlist are gone at once, for you and for everyone else.
+      {words.deletingMeans}
       <p role="status" className={proving ? 'mt-3' : undefined}>
-        {proving ? <Proof hasPassword={hasPassword} /> : null}
+        {proving ? (hasPassword ? words.passwordOnceMore : words.googleOnceMore) : null}
       </p>
       {proving && hasPassword ? (
         <form
@@ -67,7 +69,7 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
         >
           <PasswordField
             id="delete-account-password"
-            label="Password"
+            label={passwordLabel}
             autoComplete="current-password"
             value={password}
             onChange={(event) => setPassword(event.target.value)}
@@ -76,12 +78,6 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
       ) : null}
     </ConfirmDialog>
   );
-}
-
-function Proof({ hasPassword }: { hasPassword: boolean }) {
-  return hasPassword
-    ? 'You logged in a while ago. Please enter your password once more.'
-    : 'You logged in a while ago. Please log in with Google once more.';
 }
 
 function failureText(error: unknown): string {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -21,9 +22,9 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
   return (
     <>
       <p>
-        Deleting takes away your profile, your listings, your messages and your watchlist.{' '}
+        {words.leavingMeans}{' '}
         <Link to={pagePaths.deleteAccount()} className="whitespace-nowrap">
-          What is deleted
+          {words.whatIsDeleted}
         </Link>
       </p>
       <Button variant="danger" className="sm:self-start" onClick={() => setAsking(true)}>

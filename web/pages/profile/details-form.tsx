@@ -1,20 +1,19 @@
-import { zipHint } from '#web/components/zip-hint.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { updateProfile } from '#contract/users.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
-import { KeptNote } from '#web/components/kept-note.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 export interface Details {
   display_name: string;
@@ -34,46 +33,45 @@ interface DetailsFormProps {
 
 const names = ['display_name', 'first_name', 'last_name', 'phone_number', 'zip_code'] as const;
 const idOf = (name: keyof Details): string => `details-${name}`;
+const labels: Record<keyof Details, string> = {
+  display_name: formWords.displayName,
+  first_name: formWords.firstName,
+  last_name: formWords.lastName,
+  phone_number: formWords.phone,
+  zip_code: formWords.zipCode,
+};
+const summary = names.map((name) => ({ name, id: idOf(name), label: labels[name] }));
 
 /** Names, and what the call needs with them: phone and ZIP (spec §2 /profile, §7 update-profile). */
 export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const showToast = useToast();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { failure, fail, clear } = useFailure();
   const form = useForm({ shouldFocusError: false, defaultValues: details });
   const { register, handleSubmit, setError, reset, formState } = form;
   const draft = useFormDraft(form, { owner: uid, name: 'profile', saved: details });
   const { errors, isSubmitting } = formState;
 
-  const fail = (text: string, fields: Partial<Details>) =>
-    setFailure((before) => ({ text, fields, attempt: (before?.attempt ?? 0) + 1 }));
-
   const save = handleSubmit(
     async (values) => {
-      setFailure(null);
+      clear();
       try {
         const { display_name, first_name, last_name, phone_number, zip_code } = await api.call(
           updateProfile,
-          {
-            body: values,
-          },
+          { body: values },
         );
         reset({ display_name, first_name, last_name, phone_number, zip_code });
         draft.finish();
         await revalidate();
-        showToast({ text: 'Profile updated.', seconds: limits.profileToastAutoClose });
+        showToast({ text: words.updated, seconds: limits.profileToastAutoClose });
       } catch (error) {
         const fields = fieldsOf(error);
         for (const name of names) if (fields[name]) setError(name, { message: fields[name] });
-        fail(wording.errorUpdatingProfile, fields);
+        fail(wording.errorUpdatingProfile);
       }
     },
-    (invalid) =>
-      fail(
-        wording.allFieldsRequired,
-        Object.fromEntries(names.map((name) => [name, invalid[name]?.message ?? ''])),
-      ),
+    () => fail(wording.allFieldsRequired),
   );
 
   const field = (name: keyof Details) => ({
@@ -82,32 +80,29 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
     maxLength: limits.nameMax,
     error: errors[name]?.message,
     defaultValue: details[name],
-    ...register(name, { validate: (value) => value.trim() !== '' || 'Please fill in this field.' }),
+    ...register(name, { validate: (value) => value.trim() !== '' || formWords.fillIn }),
   });
 
   return (
-    <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={names.flatMap((name) => {
-            const text = failure.fields[name];
-            return text ? [{ id: idOf(name), text: `${labels[name]}: ${text}` }] : [];
-          })}
-        />
-      ) : null}
-      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
-      <TextField label="Email" type="email" value={email} readOnly />
+    <FormShell
+      onSubmit={save}
+      busy={isSubmitting}
+      failure={failure}
+      toMend={summaryEntries(summary, errors, failure)}
+      draft={draft}
+      submitLabel={words.saveChanges}
+      submitLook={{ variant: 'primary', className: 'sm:self-start' }}
+    >
+      <TextField label={formWords.email} type="email" value={email} readOnly />
       <TextField
         {...field('display_name')}
         required={!nameLocked}
         label={labels.display_name}
-        hint={nameLocked ? wording.displayNameLocked : 'The name that others see.'}
+        hint={nameLocked ? wording.displayNameLocked : words.displayNameHint}
         readOnly={nameLocked}
         autoComplete="nickname"
       />
-      <Fieldset legend="Full Name" hint="Only you see it.">
+      <Fieldset legend={words.fullName} hint={words.fullNameHint}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('first_name')} label={labels.first_name} autoComplete="given-name" />
           <TextField {...field('last_name')} label={labels.last_name} autoComplete="family-name" />
@@ -117,40 +112,17 @@ export function DetailsForm({ uid, email, nameLocked, details }: DetailsFormProp
         {...field('phone_number')}
         label={labels.phone_number}
         type="tel"
-        hint="Shown to buyers only if you choose so."
+        hint={formWords.phoneHint}
         autoComplete="tel"
       />
       <TextField
         {...field('zip_code')}
         label={labels.zip_code}
-        hint={`${zipHint} Others see only your city and ZIP.`}
+        hint={formWords.ownZipHint}
         autoComplete="postal-code"
       />
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:self-start"
-        busy={isSubmitting}
-        busyLabel="Saving..."
-      >
-        Save changes
-      </Button>
-    </HydratedForm>
+    </FormShell>
   );
-}
-
-const labels: Record<keyof Details, string> = {
-  display_name: 'Display Name',
-  first_name: 'First Name',
-  last_name: 'Last Name',
-  phone_number: 'Phone',
-  zip_code: 'ZIP Code',
-};
-
-interface Failure {
-  text: string;
-  fields: Partial<Details>;
-  attempt: number;
 }
 
 /** Which field the server's answer is about: it names them, or says it with its code. */

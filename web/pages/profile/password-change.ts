@@ -1,4 +1,5 @@
 import { passwordProblem } from '#contract/password-rule.ts';
+import { fillIn } from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 
@@ -22,7 +23,7 @@ export function passwordChangeFields(change: PasswordChange): Partial<PasswordCh
   if (problem === wording.newPasswordsDoNotMatch) return { confirmation: problem };
   if (problem !== wording.allFieldsRequired) return { next: problem };
   const empty = Object.entries(change).filter(([, value]) => value === '');
-  return Object.fromEntries(empty.map(([name]) => [name, 'Please fill in this field.']));
+  return Object.fromEntries(empty.map(([name]) => [name, fillIn]));
 }
 
 /** The text of spec §8, Profile, for what the identity provider said. */

@@ -3,14 +3,15 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/profile.ts';
+import { newPassword } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type Session, useSession } from '#web/client/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import {
   type PasswordChange,
   passwordChangeFields,
@@ -21,9 +22,9 @@ import {
 const empty: PasswordChange = { current: '', next: '', confirmation: '' };
 
 const summary = [
-  { name: 'current', id: 'password-current', label: 'Current Password' },
-  { name: 'next', id: 'password-next', label: 'New Password' },
-  { name: 'confirmation', id: 'password-confirmation', label: 'Confirm New Password' },
+  { name: 'current', id: 'password-current', label: words.currentPassword },
+  { name: 'next', id: 'password-next', label: newPassword },
+  { name: 'confirmation', id: 'password-confirmation', label: words.confirmNewPassword },
 ] as const;
 
 /** Spec §2 /profile, §5 Password change. What was typed stays until it is saved. */
@@ -31,11 +32,9 @@ export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const showToast = useToast();
   const [shown, setShown] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
-
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
 
   const save = handleSubmit(async (change) => {
     const problem = passwordChangeProblem(change);
@@ -46,7 +45,7 @@ export function PasswordForm({ email }: { email: string }) {
       }
       return fail(problem);
     }
-    setFailure(null);
+    clear();
     try {
       const identity = await session.identity();
       await identity.changePassword(change.current, change.next);
@@ -64,20 +63,20 @@ export function PasswordForm({ email }: { email: string }) {
   });
 
   return (
-    <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void save(event)}>
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(summary, errors, failure.text)}
-        />
-      ) : null}
+    <FormShell
+      onSubmit={save}
+      busy={formState.isSubmitting}
+      failure={failure}
+      toMend={summaryEntries(summary, errors, failure)}
+      submitLabel={words.updatePassword}
+      submitLook={{ className: 'sm:self-start' }}
+    >
       {/* Password managers keep the new one under this name. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className="flex flex-col items-start gap-1">
         <PasswordField
           className="w-full"
-          label="Current Password"
+          label={words.currentPassword}
           autoComplete="current-password"
           required
           shown={shown}
@@ -91,7 +90,7 @@ export function PasswordForm({ email }: { email: string }) {
         </Link>
       </div>
       <PasswordField
-        label="New Password"
+        label={newPassword}
         hint={wording.passwordRule}
         autoComplete="new-password"
         required
@@ -102,7 +101,7 @@ export function PasswordForm({ email }: { email: string }) {
         {...register('next')}
       />
       <PasswordField
-        label="Confirm New Password"
+        label={words.confirmNewPassword}
         autoComplete="new-password"
         required
         shown={shown}
@@ -111,10 +110,7 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.confirmation?.message}
         {...register('confirmation')}
       />
-      <Button type="submit" className="sm:self-start" busy={formState.isSubmitting} busyLabel="Saving...">
-        Update Password
-      </Button>
-    </HydratedForm>
+    </FormShell>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { uploadProfilePicture } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import { updateProfilePicture } from '#contract/users.ts';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { downsizeImage } from '#web/client/downsize-image.ts';
@@ -123,18 +124,18 @@ export function PictureForm({ uid, name, picture }: PictureFormProps) {
               )}
             >
               <ImagePlus aria-hidden="true" className="size-5" />
-              {chosen ? 'Choose another photo' : 'Choose a photo'}
+              {chosen ? words.chooseAnotherPhoto : words.choosePhoto}
             </label>
           </div>
           {chosen && !busy ? (
             <Button variant="quiet" onClick={clear}>
-              Keep the old one
+              {words.keepOldPhoto}
             </Button>
           ) : null}
         </div>
         {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
         <p id={`${id}-hint`} className="text-sm wrap-anywhere text-muted">
-          {chosen ? `Chosen: ${chosen.name}` : 'Buyers and sellers see it beside your name. Up to 15 MB.'}
+          {chosen ? words.chosen(chosen.name) : words.photoHint}
         </p>
       </div>
     </div>

@@ -2,7 +2,10 @@ import { Ban, BellRing, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
-import { choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/profile.ts';
+import { password } from '#contract/wording/forms.ts';
+import { tryAgain } from '#contract/wording/dialogs.ts';
+import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -37,19 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'Your profile', 'Your picture, your name, your password and your account.');
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
 
 /** Spec §2, /profile. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { uid, email, picture, hasPassword, nameLocked, details } = loaderData;
   return (
-    <Page title="Your profile" width="account">
+    <Page title={words.title} width="account">
       <div className="flex flex-col gap-6">
-        <nav aria-label="Your pages" className="grid gap-3 sm:grid-cols-2">
+        <nav aria-label={words.pages} className="grid gap-3 sm:grid-cols-2">
           <Link to={pagePaths.myListings()} className={buttonClass({ block: true })}>
             <PackageOpen aria-hidden="true" className="size-5 text-teal" />
-            My Listings
+            {words.myListings}
           </Link>
           <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
             <Ban aria-hidden="true" className="size-5 text-teal" />
@@ -57,23 +59,19 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           </Link>
           <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
             <BellRing aria-hidden="true" className="size-5 text-teal" />
-            {choiceWords.title}
+            {notificationChoices}
           </Link>
         </nav>
-        <ProfileSection title="Picture">
+        <ProfileSection title={words.picture}>
           <PictureForm uid={uid} name={details.display_name} picture={picture} />
         </ProfileSection>
-        <ProfileSection title="About you">
+        <ProfileSection title={words.aboutYou}>
           <DetailsForm uid={uid} email={email} nameLocked={nameLocked} details={details} />
         </ProfileSection>
-        <ProfileSection title="Password">
-          {hasPassword ? (
-            <PasswordForm email={email} />
-          ) : (
-            <p>You log in with Google, so there is no password to change here. Google keeps it for you.</p>
-          )}
+        <ProfileSection title={password}>
+          {hasPassword ? <PasswordForm email={email} /> : <p>{words.passwordIsGoogles}</p>}
         </ProfileSection>
-        <ProfileSection title="Leaving">
+        <ProfileSection title={words.leaving}>
           <DeleteAccount uid={uid} hasPassword={hasPassword} />
         </ProfileSection>
         <Link to={pagePaths.marketplace()} className={buttonClass({ block: true })}>
@@ -87,7 +85,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
-    <Page title="Your profile" width="account">
+    <Page title={words.title} width="account">
       <Notice kind="error" className="mb-6">
         {wording.errorFetchingProfile}
       </Notice>
@@ -98,7 +96,7 @@ export function ErrorBoundary() {
           busyLabel={wording.loading}
           onClick={() => void revalidate()}
         >
-          Try again
+          {tryAgain}
         </Button>
         <Link to={pagePaths.marketplace()} className={buttonClass()}>
           {wording.returnToMarketplace}

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/policies.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { PolicyPage } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -9,19 +10,12 @@ export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
-    title: 'Returns Policy',
-    description:
-      'We do not handle returns, refunds or disputes. What to agree before you buy, and what to do if something is wrong.',
+    title: words.returnsTitle,
+    description: words.returnsAbout,
     path: pagePaths.returnsPolicy(),
   });
 
 /** Spec §2, /returns-policy; §1, legal pages. */
 export default function ReturnsPolicyPage() {
-  return (
-    <PolicyPage
-      title="Returns Policy"
-      lead="We do not handle returns, refunds or disputes. Here is what you can do."
-      sections={returnsSections}
-    />
-  );
+  return <PolicyPage title={words.returnsTitle} lead={words.returnsLead} sections={returnsSections} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, type OwnProfile } from '#contract/users.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { takeReturnTo } from '#web/client/session/return-to.ts';
 import { useSession, type Session } from '#web/client/session/session.tsx';
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'One moment', 'We are opening the page that comes next for you.');
+  pageMeta(matches, words.oneMoment, words.oneMomentAbout);
 
 /** Where people go after signing in (spec §2 /router; §4 Post-login router). */
 export default function RouterPage() {
@@ -45,7 +46,7 @@ export default function RouterPage() {
   }, [session, navigate, arrival]);
 
   return (
-    <AuthCard title="One moment">
+    <AuthCard title={words.oneMoment}>
       {failure ? (
         <>
           <Notice kind="error">{failure}</Notice>

@@ -3,12 +3,16 @@ import { useForm } from 'react-hook-form';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as policyWords from '#contract/wording/policies.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError, type IdentityErrorCode } from '#web/client/identity/identity.ts';
 import { takeSignUp } from '#web/client/session/kept-sign-up.ts';
 import { keepReturnTo } from '#web/client/session/return-to.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { AuthCard, OrDivider } from '#web/components/sign-in/auth-card.tsx';
 import { NewPasswordFields, newPasswordSummary } from '#web/components/sign-in/new-password-fields.tsx';
 import { GoogleButton } from '#web/components/sign-in/google-button.tsx';
@@ -16,13 +20,12 @@ import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
 import { WayInStep } from '#web/components/sign-in/way-in-step.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { viewerOf } from '#web/server-context.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { summaryEntries, thingsToMend } from '#web/ui/summary-entries.ts';
+import { Sentence } from '#web/ui/sentence.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import type { Route } from './+types/signup-page.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,19 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    wording.createAnAccount,
-    'Make an account to list equipment and to write to sellers. It costs nothing.',
-  );
+  pageMeta(matches, wording.createAnAccount, words.signUpAbout);
 
 const none = { displayName: '', email: '', password: '', confirmation: '', terms: false };
 
 const summary = [
-  { name: 'displayName', id: 'signup-name', label: 'Display Name' },
-  { name: 'email', id: 'signup-email', label: 'Email' },
-  ...newPasswordSummary('Password'),
-  { name: 'terms', id: 'signup-terms', label: 'Terms of Service and Privacy Policy' },
+  { name: 'displayName', id: 'signup-name', label: formWords.displayName },
+  { name: 'email', id: 'signup-email', label: formWords.email },
+  ...newPasswordSummary(formWords.password),
+  { name: 'terms', id: 'signup-terms', label: words.termsAndPrivacy },
 ] as const;
 
 /** What the service refuses, by the field it stands in. */
@@ -59,7 +58,7 @@ export default function SignupPage() {
   const [parameters] = useSearchParams();
   const returnTo = safeReturnTo(parameters.get('returnTo'));
   const [begunAgain, setBegunAgain] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const { register, handleSubmit, getValues, setError, setValue, setFocus, reset, watch, formState } =
     useForm({
       shouldFocusError: false,
@@ -74,11 +73,9 @@ export default function SignupPage() {
     setBegunAgain(true);
   }, [reset]);
 
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
-
   const create = handleSubmit(
     async ({ displayName, email, password }) => {
-      setFailure(null);
+      clear();
       try {
         const account = await (
           await session.identity()
@@ -96,11 +93,11 @@ export default function SignupPage() {
       }
     },
     (found) => {
-      const [first, ...more] = summaryEntries(summary, found, '');
+      const [first, ...more] = summaryEntries(summary, found);
       const one = first && summary.find(({ id }) => id === first.id);
       fail(
         more.length > 0
-          ? thingsToMend(more.length + 1)
+          ? formWords.thingsToMend(more.length + 1)
           : ((one && found[one.name]?.message) ?? wording.signUpFailed),
       );
     },
@@ -112,31 +109,35 @@ export default function SignupPage() {
       step={<WayInStep step="sign-up" />}
       footer={
         <p>
-          Already have an account?{' '}
-          <Link
-            to={pagePaths.login(returnTo ?? undefined)}
-            className="inline-flex min-h-control items-center"
-          >
-            {wording.logIn}
-          </Link>
+          <Sentence
+            text={words.haveAccount}
+            parts={{
+              logIn: (
+                <Link
+                  to={pagePaths.login(returnTo ?? undefined)}
+                  className="inline-flex min-h-control items-center"
+                >
+                  {wording.logIn}
+                </Link>
+              ),
+            }}
+          />
         </p>
       }
     >
-      {begunAgain && !failure ? (
-        <Notice>Please mend your email address, and choose a password once more.</Notice>
-      ) : null}
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(summary, errors, failure.text)}
-        />
-      ) : null}
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void create(event)}>
+      <FormShell
+        onSubmit={create}
+        busy={isSubmitting}
+        failure={failure}
+        toMend={summaryEntries(summary, errors, failure)}
+        notice={begunAgain && !failure ? <Notice>{words.begunAgain}</Notice> : null}
+        submitLabel={wording.signUp}
+        busyLabel={wording.creatingAccount}
+      >
         <TextField
           id="signup-name"
-          label="Display Name"
-          hint="Others see this name."
+          label={formWords.displayName}
+          hint={words.displayNameHint}
           autoComplete="nickname"
           maxLength={limits.nameMax}
           required
@@ -147,7 +148,7 @@ export default function SignupPage() {
         />
         <TextField
           id="signup-email"
-          label="Email"
+          label={formWords.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -166,30 +167,31 @@ export default function SignupPage() {
             setFocus('email');
           }}
         />
-        <NewPasswordFields label="Password" register={register} errors={errors} />
+        <NewPasswordFields label={formWords.password} register={register} errors={errors} />
         <Checkbox
           id="signup-terms"
           label={
-            <>
-              I accept the{' '}
-              <Link to={pagePaths.termsOfService()} target="_blank">
-                Terms of Service
-              </Link>{' '}
-              and the{' '}
-              <Link to={pagePaths.privacyPolicy()} target="_blank">
-                Privacy Policy
-              </Link>
-              .
-            </>
+            <Sentence
+              text={words.acceptTerms}
+              parts={{
+                terms: (
+                  <Link to={pagePaths.termsOfService()} target="_blank">
+                    {policyWords.termsTitle}
+                  </Link>
+                ),
+                privacy: (
+                  <Link to={pagePaths.privacyPolicy()} target="_blank">
+                    {policyWords.privacyTitle}
+                  </Link>
+                ),
+              }}
+            />
           }
           required
           error={errors.terms?.message}
           {...register('terms', { validate: (value) => value || wording.mustAcceptTerms })}
         />
-        <Button type="submit" variant="primary" block busy={isSubmitting} busyLabel={wording.creatingAccount}>
-          {wording.signUp}
-        </Button>
-      </HydratedForm>
+      </FormShell>
       <OrDivider />
       <GoogleButton
         label={wording.signUpWithGoogle}

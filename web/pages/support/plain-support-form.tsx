@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/support.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -39,7 +40,7 @@ export function PlainSupportForm({ refused }: { refused: RefusedTicket | undefin
       <TextField {...field('name')} autoComplete="name" maxLength={limits.nameMax} />
       <TextField
         {...field('email')}
-        hint="We will send our answer here."
+        hint={words.emailHint}
         type="email"
         autoComplete="email"
         maxLength={limits.emailMax}
@@ -47,7 +48,7 @@ export function PlainSupportForm({ refused }: { refused: RefusedTicket | undefin
       <TextField {...field('subject')} maxLength={limits.titleMax} />
       <TextArea {...field('message')} rows={7} />
       <Button type="submit" variant="primary" size="large" block>
-        Send message
+        {words.send}
       </Button>
     </form>
   );

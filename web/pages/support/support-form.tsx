@@ -3,24 +3,21 @@ import { useForm } from 'react-hook-form';
 import type { InputOf } from '#contract/endpoint.ts';
 import * as limits from '#contract/limits.ts';
 import type { submitTicket } from '#contract/support.ts';
+import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { withCommas } from '#contract/with-commas.ts';
+import * as words from '#contract/wording/support.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useFormDraft } from '#web/client/drafts/use-form-draft.ts';
-import { KeptNote } from '#web/components/kept-note.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { summaryEntries, type SummaryField } from '#web/ui/summary-entries.ts';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 
 export type Ticket = NonNullable<InputOf<typeof submitTicket>['body']>;
 
 const emptyTicket: Ticket = { name: '', email: '', subject: '', message: '' };
-
-export const ticketSent = 'Thank you. We have your message and will answer by email.';
 
 interface SupportFormProps {
   /** The writer's uid, or `guestOwner`. */
@@ -33,21 +30,21 @@ interface SupportFormProps {
 
 /** The form's fields in their order. */
 export const ticketFields = [
-  { name: 'name', id: 'support-name', label: 'Name' },
-  { name: 'email', id: 'support-email', label: 'Email' },
-  { name: 'subject', id: 'support-subject', label: 'Subject' },
-  { name: 'message', id: 'support-message', label: 'Message' },
+  { name: 'name', id: 'support-name', label: formWords.name },
+  { name: 'email', id: 'support-email', label: formWords.email },
+  { name: 'subject', id: 'support-subject', label: words.subject },
+  { name: 'message', id: 'support-message', label: formWords.message },
 ] as const satisfies readonly SummaryField<keyof Ticket>[];
 
 const names = ticketFields.map(({ name }) => name);
 
-const missing = 'Please fill in this field.';
+const missing = formWords.fillIn;
 const filled = (value: string) => value.trim() !== '' || missing;
 
 /** Spec §2, Contact Support; §5, Support ticket; §8. */
 export function SupportForm({ owner, known, send }: SupportFormProps) {
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
   const [blank, setBlank] = useState<Ticket>(() => ({ ...emptyTicket, ...known }));
   const form = useForm({ shouldFocusError: false, defaultValues: blank });
   const { register, handleSubmit, setError, reset, getValues, setValue, formState } = form;
@@ -65,11 +62,9 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
     filledIn.current = blank;
   }, [blank, getValues, setValue]);
 
-  const fail = (text: string) => setFailure((before) => ({ text, attempt: (before?.attempt ?? 0) + 1 }));
-
   const submit = handleSubmit(
     async (ticket) => {
-      setFailure(null);
+      clear();
       setSent(false);
       try {
         await send(trimmed(ticket));
@@ -96,73 +91,62 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
   );
 
   return (
-    <div className="flex flex-col gap-5">
-      {failure ? (
-        <FormError
-          message={failure.text}
-          attempt={failure.attempt}
-          fields={summaryEntries(ticketFields, errors, failure.text)}
-        />
-      ) : null}
-      {sent ? <SentNotice>{ticketSent}</SentNotice> : null}
-      <KeptNote kept={draft.restored} onStartOver={draft.startOver} />
-      <HydratedForm className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-        <TextField
-          id="support-name"
-          label="Name"
-          autoComplete="name"
-          required
-          maxLength={limits.nameMax}
-          defaultValue={blank.name}
-          error={errors.name?.message}
-          {...register('name', { validate: filled })}
-        />
-        <TextField
-          id="support-email"
-          label="Email"
-          hint="We will send our answer here."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={limits.emailMax}
-          defaultValue={blank.email}
-          error={errors.email?.message}
-          {...register('email', {
-            validate: (value) =>
-              filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
-          })}
-        />
-        <TextField
-          id="support-subject"
-          label="Subject"
-          required
-          maxLength={limits.titleMax}
-          error={errors.subject?.message}
-          {...register('subject', { validate: filled })}
-        />
-        <TextArea
-          id="support-message"
-          label="Message"
-          rows={7}
-          required
-          error={errors.message?.message}
-          {...register('message', {
-            validate: (value) => (filled(value) === true ? tooLong(value) : missing),
-          })}
-        />
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          block
-          busy={isSubmitting}
-          busyLabel={wording.sending}
-        >
-          Send message
-        </Button>
-      </HydratedForm>
-    </div>
+    <FormShell
+      onSubmit={submit}
+      busy={isSubmitting}
+      failure={failure}
+      toMend={summaryEntries(ticketFields, errors, failure)}
+      notice={sent ? <SentNotice>{words.sent}</SentNotice> : null}
+      draft={draft}
+      submitLabel={words.send}
+      busyLabel={wording.sending}
+      submitLook={{ variant: 'primary', size: 'large', block: true }}
+    >
+      <TextField
+        id="support-name"
+        label={formWords.name}
+        autoComplete="name"
+        required
+        maxLength={limits.nameMax}
+        defaultValue={blank.name}
+        error={errors.name?.message}
+        {...register('name', { validate: filled })}
+      />
+      <TextField
+        id="support-email"
+        label={formWords.email}
+        hint={words.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        maxLength={limits.emailMax}
+        defaultValue={blank.email}
+        error={errors.email?.message}
+        {...register('email', {
+          validate: (value) =>
+            filled(value) === true ? looksLikeEmail(value) || wording.invalidEmailFormat : missing,
+        })}
+      />
+      <TextField
+        id="support-subject"
+        label={words.subject}
+        required
+        maxLength={limits.titleMax}
+        error={errors.subject?.message}
+        {...register('subject', { validate: filled })}
+      />
+      <TextArea
+        id="support-message"
+        label={formWords.message}
+        rows={7}
+        required
+        error={errors.message?.message}
+        {...register('message', {
+          validate: (value) => (filled(value) === true ? tooLong(value) : missing),
+        })}
+      />
+    </FormShell>
   );
 }
 
@@ -171,10 +155,7 @@ const looksLikeEmail = (value: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.tes
 
 /** Said only when sending: a box that stops taking a pasted text loses its end without a word. */
 function tooLong(value: string): true | string {
-  return (
-    value.trim().length <= limits.longTextMax ||
-    `Please shorten your message to ${withCommas(limits.longTextMax)} characters.`
-  );
+  return value.trim().length <= limits.longTextMax || formWords.shorten('message', limits.longTextMax);
 }
 
 function trimmed({ name, email, subject, message }: Ticket): Ticket {

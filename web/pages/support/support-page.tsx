@@ -1,27 +1,30 @@
-import { data, Link, redirect, useRouteLoaderData, useSearchParams } from 'react-router';
+import { data, Link, redirect, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { returnsTitle } from '#contract/wording/policies.ts';
+import * as words from '#contract/wording/support.ts';
 import { guestOwner } from '#web/client/drafts/drafts.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { SupportAddress } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
-import type { loader as rootLoader } from '#web/root.tsx';
 import { sendTicket, viewerOf } from '#web/server-context.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import type { Route } from './+types/support-page.ts';
 import { PlainSupportForm, type RefusedTicket } from './plain-support-form.tsx';
-import { SupportForm, ticketSent, type Ticket } from './support-form.tsx';
+import { SupportForm, type Ticket } from './support-form.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
+import { useSite } from '#web/site-data.ts';
 
 export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
-    title: 'Contact Support',
-    description: 'Ask a question or tell us what went wrong. You need no account.',
+    title: words.title,
+    description: words.about,
     path: pagePaths.support(),
   });
 
@@ -65,17 +68,13 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
   const { api } = useSession();
   const viewer = useViewer();
   const [parameters] = useSearchParams();
-  const email = useRouteLoaderData<typeof rootLoader>('root')?.config.supportEmail ?? '';
+  const email = useSite()?.config.supportEmail ?? '';
   return (
-    <Page
-      title="Contact Support"
-      lead="Ask a question or tell us what went wrong. You need no account for this."
-      width="text"
-    >
+    <Page title={words.title} lead={words.lead} width="text">
       <Card className="sm:p-8">
         {parameters.has(sentMark) ? (
           <div className="mb-5">
-            <SentNotice>{ticketSent}</SentNotice>
+            <SentNotice>{words.sent}</SentNotice>
           </div>
         ) : null}
         <noscript>
@@ -90,20 +89,25 @@ export default function SupportPage({ loaderData: known, actionData }: Route.Com
         </div>
       </Card>
       <section className="mt-10">
-        <h2 className="text-2xl">Other ways</h2>
+        <h2 className="text-2xl">{words.otherWays}</h2>
         <ul className="mt-3 flex list-disc flex-col gap-2 pl-6">
           <li>
-            Write an email to <SupportAddress email={email} />.
+            <Sentence text={words.writeTo} parts={{ address: <SupportAddress email={email} /> }} />
           </li>
           <li>
-            Is it about something you bought? See our{' '}
-            <Link to={pagePaths.returnsPolicy()}>Returns Policy</Link>.
+            <Sentence
+              text={words.aboutAPurchase}
+              parts={{ returnsPolicy: <Link to={pagePaths.returnsPolicy()}>{returnsTitle}</Link> }}
+            />
           </li>
           <li>
-            Do you have an idea for this site? <Link to={pagePaths.feedback()}>Send us feedback</Link>.
+            <Sentence
+              text={words.anIdea}
+              parts={{ feedback: <Link to={pagePaths.feedback()}>{words.sendUsFeedback}</Link> }}
+            />
           </li>
           <li>
-            In a medical emergency, call <a href="tel:911">911</a>.
+            <Sentence text={words.emergency} parts={{ number: <a href="tel:911">911</a> }} />
           </li>
         </ul>
       </section>

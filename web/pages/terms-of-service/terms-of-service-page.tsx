@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/policies.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { PolicyPage } from '#web/components/policy-page.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -9,18 +10,12 @@ export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicPageMeta(matches, {
-    title: 'Terms of Service',
-    description: 'The rules for buying, selling and giving away medical equipment here, in plain words.',
+    title: words.termsTitle,
+    description: words.termsAbout,
     path: pagePaths.termsOfService(),
   });
 
 /** Spec §2, /terms-of-service; §1, legal pages. */
 export default function TermsOfServicePage() {
-  return (
-    <PolicyPage
-      title="Terms of Service"
-      lead="The rules for everyone who uses this site. By using it, you agree to them."
-      sections={termsSections}
-    />
-  );
+  return <PolicyPage title={words.termsTitle} lead={words.termsLead} sections={termsSections} />;
 }

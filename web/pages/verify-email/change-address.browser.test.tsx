@@ -17,7 +17,7 @@ const onChanged = vi.fn();
 const onStartOver = vi.fn(async () => undefined);
 const opener = page.getByRole('button', { name: 'Wrong address? Change it' });
 const field = page.getByRole('textbox', { name: 'The right email address' });
-const send = page.getByRole('button', { name: 'Send the mail there' });
+const send = page.getByRole('button', { name: 'Send the email there' });
 
 const shown = (client: { changeUnverifiedEmail?: typeof change }) =>
   render(

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as limits from '#contract/limits.ts';
+import * as formWords from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type IdentityAccount, type IdentityClient, IdentityError } from '#web/client/identity/identity.ts';
 import { EmailSuggestion } from '#web/components/sign-in/email-suggestion.tsx';
@@ -16,7 +18,7 @@ interface ChangeAddressProps {
   onStartOver(): Promise<void>;
 }
 
-/** For who mistyped the address at the sign-up (docs/decisions/046). */
+/** For people who mistyped their address when they signed up (docs/decisions/046). */
 export function ChangeAddress({ email, identity, onChanged, onStartOver }: ChangeAddressProps) {
   const [state, setState] = useState<'closed' | 'leaving' | 'open'>('closed');
   const opener = useRef<HTMLButtonElement>(null);
@@ -47,7 +49,7 @@ export function ChangeAddress({ email, identity, onChanged, onStartOver }: Chang
   }
   return (
     <Button ref={opener} variant="quiet" block disabled={state === 'leaving'} onClick={() => void open()}>
-      Wrong address? Change it
+      {words.wrongAddress}
     </Button>
   );
 }
@@ -75,7 +77,7 @@ function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
     <form className="flex flex-col gap-5" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         id="new-email"
-        label="The right email address"
+        label={words.rightAddress}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -96,10 +98,10 @@ function AddressForm({ email, onSend, onCancel }: AddressFormProps) {
       />
       <div className="flex flex-col gap-3">
         <Button type="submit" variant="primary" block busy={formState.isSubmitting}>
-          Send the mail there
+          {words.sendMailThere}
         </Button>
         <Button variant="quiet" block onClick={onCancel}>
-          Cancel
+          {formWords.cancel}
         </Button>
       </div>
     </form>

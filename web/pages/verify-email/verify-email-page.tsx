@@ -3,6 +3,7 @@ import { Link, redirect, useNavigate } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
+import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { IdentityAccount } from '#web/client/identity/identity.ts';
 import { keepSignUp } from '#web/client/session/kept-sign-up.ts';
@@ -16,6 +17,7 @@ import { viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import type { Route } from './+types/verify-email-page.ts';
 
@@ -40,30 +42,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    'Verify your email',
-    'Press the button in the mail we sent, to show that the address is yours.',
-  );
+  pageMeta(matches, words.verifyTitle, words.verifyAbout);
 
 /** Spec §2, /verify-email: public, since the mail may be opened on another device than the sign-up. */
 export default function VerifyEmailPage({ loaderData: { link, account } }: Route.ComponentProps) {
   return account ? <Waiting {...account} linkFailed={link === 'failed'} /> : <Visitor link={link} />;
 }
 
-const linkTooOld = 'This link is too old or was used already.';
-
 function Visitor({ link }: { link: 'done' | 'failed' | null }) {
   return (
-    <AuthCard title="Verify your email">
-      {link === 'done' ? (
-        <Notice kind="success">Your email address is verified. You can log in now.</Notice>
-      ) : null}
+    <AuthCard title={words.verifyTitle}>
+      {link === 'done' ? <Notice kind="success">{words.verified}</Notice> : null}
       {link === 'failed' ? (
-        <Notice kind="error">{linkTooOld} Log in, and we can send you a new one.</Notice>
+        <Notice kind="error">
+          {words.linkTooOld} {words.logInForNewLink}
+        </Notice>
       ) : null}
       {link === null ? (
-        <p>{wording.verificationSent} Open the mail and press its button, then log in.</p>
+        <p>
+          {wording.verificationSent} {words.openMailThenLogIn}
+        </p>
       ) : null}
       <Link to={pagePaths.login()} className={buttonClass({ variant: 'primary', block: true })}>
         {wording.login}
@@ -114,10 +112,7 @@ function Waiting({
     // First, so that the page names the new address after a reload too.
     await session.sync(account).catch((error: unknown) => logFailure('sync', error));
     setNewEmail(account.email);
-    setOutcome({
-      kind: 'success',
-      text: 'We sent a link to the new address. Links we sent before do not work any more.',
-    });
+    setOutcome({ kind: 'success', text: words.addressChanged });
     coolDown();
   }
 
@@ -133,7 +128,7 @@ function Waiting({
 
   return (
     <AuthCard
-      title="Verify your email"
+      title={words.verifyTitle}
       step={<WayInStep step="verify" />}
       footer={
         <Button variant="quiet" onClick={() => void session.signOut(pagePaths.login())}>
@@ -146,18 +141,18 @@ function Waiting({
       ) : (
         <>
           <p>
-            {wording.verificationSent} We sent it to{' '}
-            <strong className="[overflow-wrap:anywhere]">{shownEmail}</strong>. Open the mail and press its
-            button. This page moves on by itself once you did.
+            {wording.verificationSent}{' '}
+            <Sentence
+              text={words.sentTo}
+              parts={{ email: <strong className="[overflow-wrap:anywhere]">{shownEmail}</strong> }}
+            />
           </p>
-          <p className="text-muted">
-            No mail? Look in your spam folder{withGoogle ? '' : ', or have it sent again'}.
-          </p>
+          <p className="text-muted">{withGoogle ? words.lookInSpam : words.lookInSpamOrResend}</p>
         </>
       )}
       {linkFailed && !verified && !outcome ? (
         <Notice kind="error">
-          {linkTooOld} {withGoogle ? 'Look for a newer mail, or write to us.' : 'Have a new one sent.'}
+          {words.linkTooOld} {withGoogle ? words.lookForNewerMail : words.haveNewOneSent}
         </Notice>
       ) : null}
       {outcome ? <Notice kind={outcome.kind}>{outcome.text}</Notice> : null}

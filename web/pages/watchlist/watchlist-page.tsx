@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/watchlist.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.yourWatchlist, 'The listings you are watching.');
+  pageMeta(matches, wording.yourWatchlist, words.description);
 
 const buttonId = (id: string): string => `remove-${id}`;
 
@@ -54,7 +55,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         shown.map((listing) => listing.id),
         id,
       );
-      showToast({ text: 'Removed from your watchlist.' });
+      showToast({ text: words.removed });
     } catch (error) {
       logFailure('watchlist', error);
     } finally {
@@ -66,12 +67,12 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     <Button
       id={buttonId(listing.id)}
       block
-      aria-label={`Remove ${listing.title}`}
+      aria-label={words.removeCardTitle(listing.title)}
       busy={busy.includes(listing.id)}
       onClick={() => void remove(listing)}
     >
       <X aria-hidden="true" className="size-5" />
-      Remove
+      {words.removeCard}
     </Button>
   );
 
@@ -83,11 +84,11 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           title={wording.watchlistEmpty}
           action={
             <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
-              Browse the marketplace
+              {words.browse}
             </Link>
           }
         >
-          Open a listing you like and press “Add to watchlist”. You will find it here.
+          {words.howToAdd}
         </EmptyState>
       ) : (
         <ListingGrid listings={shown} now={now} action={removeButton} />

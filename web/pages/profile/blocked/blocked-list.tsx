@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -36,7 +37,7 @@ export function BlockedList({ people, emptyIcon, onUnblock }: BlockedListProps) 
   if (people.length === 0) {
     return (
       <EmptyState icon={emptyIcon} title={wording.noBlockedUsers}>
-        To block someone, open one of their listings or your chat with them.
+        {words.howToBlock}
       </EmptyState>
     );
   }

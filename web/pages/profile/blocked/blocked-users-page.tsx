@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listBlockedUsers, unblockUser } from '#contract/users.ts';
+import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, wording.blockedUsers, 'The people you have blocked, and the way to unblock them.');
+  pageMeta(matches, wording.blockedUsers, words.blockedAbout);
 
 /** Spec §2, Blocked Users. */
 export default function BlockedUsersPage({ loaderData: { people } }: Route.ComponentProps) {
@@ -37,12 +38,12 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
   return (
     <Page
       title={wording.blockedUsers}
-      lead="They cannot write to you or see your listings."
+      lead={words.blockedLead}
       width="account"
       actions={
         <Link to={pagePaths.profile()} className={buttonClass()}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Your profile
+          {words.title}
         </Link>
       }
     >
@@ -60,7 +61,7 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
             return false;
           }
           setUnblocked((before) => [...before, uid]);
-          showToast({ text: `${name} is unblocked.` });
+          showToast({ text: words.unblocked(name) });
           return true;
         }}
       />

@@ -7,7 +7,7 @@ import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const listing: OwnListing = {
   id: 'a1',
-  title: 'Electric hospital bed with side rails, mattress and two remote controls, hardly used',
+  title: 'Semi-electric hospital bed with side rails, mattress and two remote controls, hardly used',
   description: 'Good. '.repeat(40).trim(),
   price: 0,
   cover: null,
@@ -67,6 +67,15 @@ test.each([320, 390])('at %i px they are below it, inside of the row', async (wi
     expect(left).toBeGreaterThanOrEqual(row.left);
     expect(right).toBeLessThanOrEqual(row.right);
   }
+});
+
+test.each([320, 360])('at %i px nothing of it is cut off where the text is twice as large', async (width) => {
+  document.documentElement.style.fontSize = '36px';
+  const { row } = await show(width);
+  const parts = page.getByRole('article').element().querySelectorAll('h2 a, p, time, button, a');
+  const beyond = [...parts].filter((part) => part.getBoundingClientRect().right > row.right);
+  expect(beyond.map(({ textContent }) => textContent)).toEqual([]);
+  document.documentElement.style.fontSize = '';
 });
 
 const acts = () =>

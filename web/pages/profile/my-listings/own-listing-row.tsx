@@ -53,25 +53,27 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
   return (
     <article
       aria-labelledby={titleId}
-      className="grid grid-cols-[112px_minmax(0,1fr)] gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_16rem] lg:grid-rows-[1fr_auto] print:break-inside-avoid"
+      className="flex flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_16rem] lg:grid-rows-[1fr_auto] print:break-inside-avoid"
     >
       <div className={cx(cardPictureClass, 'sm:row-span-3 lg:row-span-2')}>
         <ListingPicture
           image={listing.cover}
           alt=""
           fit="contain"
+          small
           sizes="(min-width: 640px) 252px, 112px"
           loading={position < 4 ? 'eager' : 'lazy'}
           priority={position < 1 ? 'high' : 'auto'}
           className="absolute inset-0"
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-1 sm:pt-3 sm:pr-5">
+      {/* With large text it goes below the picture, where the words have room. */}
+      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:pt-3 sm:pr-5">
         <h2 id={titleId} className="text-lg leading-snug sm:text-xl sm:leading-snug">
           <Link
             to={pagePaths.listing(listing.id)}
             id={`${statusId}-of`}
-            className="inline-flex min-h-control items-center text-ink no-underline hover:underline"
+            className="inline-flex min-h-control items-center wrap-anywhere text-ink no-underline hover:underline"
           >
             {listing.title}
           </Link>
@@ -82,7 +84,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
         </p>
       </div>
       <Standing listing={listing} now={now} />
-      <div className="flex flex-col gap-2 max-sm:col-span-2 sm:pr-5 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:py-4">
+      <div className="flex min-w-0 flex-col gap-2 max-sm:basis-full sm:pr-5 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:py-4">
         <StatusBadge id={statusId} listing={listing} />
         <TakeBack listing={listing} now={now} />
         <div className="flex flex-wrap gap-2 lg:flex-col">
@@ -110,7 +112,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
 function Standing({ listing, now }: { listing: OwnListing; now: number }) {
   const { views, watchers, conversations } = listing;
   return (
-    <div className="text-sm text-muted max-sm:col-span-2 lg:pb-4">
+    <div className="text-sm text-muted max-sm:basis-full lg:pb-4">
       <p>
         {[placeName(listing), listing.zip_code].filter(Boolean).join(' ')} · {words.posted}{' '}
         <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>

@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { choiceGroups, choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
+import { choiceGroups } from '#contract/wording/notifications.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { HydratedForm } from '#web/ui/hydrated-form.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
@@ -20,16 +20,18 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
   const showToast = useToast();
   const [choices, setChoices] = useState(saved);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text: string; attempt: number } | null>(null);
+  const { failure, fail, clear } = useFailure();
 
-  async function save(): Promise<void> {
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
     setBusy(true);
-    setFailure(null);
+    clear();
     try {
       setChoices(await api.call(setNotificationChoices, { body: inOwnZone(choices) }));
-      showToast({ text: choiceWords.saved });
+      showToast({ text: words.saved });
     } catch (error) {
-      setFailure((before) => ({ text: textOf(error), attempt: (before?.attempt ?? 0) + 1 }));
+      fail(textOf(error));
     } finally {
       setBusy(false);
     }
@@ -42,14 +44,15 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
     }));
 
   return (
-    <HydratedForm
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <FormShell
+      onSubmit={save}
+      busy={busy}
+      failure={failure}
+      submitLabel={words.save}
+      busyLabel={words.saving}
+      submitLook={{ variant: 'primary', className: 'sm:self-start' }}
+      gap="gap-6"
     >
-      {failure ? <FormError message={failure.text} attempt={failure.attempt} /> : null}
       {choiceGroups.map(({ title, kinds }) => (
         <ProfileSection key={title} title={title}>
           {kinds.map((kind) => (
@@ -57,22 +60,13 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
           ))}
         </ProfileSection>
       ))}
-      <ProfileSection title={choiceWords.when}>
+      <ProfileSection title={words.when}>
         <MailTimes
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       </ProfileSection>
-      <Button
-        type="submit"
-        variant="primary"
-        className="sm:self-start"
-        busy={busy}
-        busyLabel={choiceWords.saving}
-      >
-        {choiceWords.save}
-      </Button>
-    </HydratedForm>
+    </FormShell>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { getNotificationChoices } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -18,15 +18,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { choices: await callApi(args.context, getNotificationChoices, {}) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, choiceWords.title, choiceWords.lead);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
 
 /** How one wants to be told of what (design §10). */
 export default function ChoicesPage({ loaderData: { choices } }: Route.ComponentProps) {
   return (
     <Page
-      title={choiceWords.title}
-      lead={choiceWords.lead}
+      title={words.title}
+      lead={words.lead}
       width="account"
       actions={
         <Link to={pagePaths.profile()} className={buttonClass()}>
@@ -40,4 +39,4 @@ export default function ChoicesPage({ loaderData: { choices } }: Route.Component
   );
 }
 
-export const ErrorBoundary = failurePage(choiceWords.title, wording.somethingWentWrongTryAgain);
+export const ErrorBoundary = failurePage(words.title, wording.somethingWentWrongTryAgain);

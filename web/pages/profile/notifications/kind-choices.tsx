@@ -1,5 +1,6 @@
 import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
-import { choiceWords, kindWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
+import { kindWords } from '#contract/wording/notifications.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 
@@ -18,14 +19,14 @@ export function KindChoices({ kind, choice, onChange }: KindChoicesProps) {
       <div className="flex flex-wrap gap-x-8">
         {kind === 'message' ? null : (
           <Checkbox
-            label={choiceWords.onSite}
+            label={words.onSite}
             checked={choice.bell}
             onChange={(event) => onChange(kind, { bell: event.target.checked })}
           />
         )}
         {isAccount ? null : (
           <Checkbox
-            label={choiceWords.byEmail}
+            label={words.byEmail}
             checked={choice.mail}
             onChange={(event) => onChange(kind, { mail: event.target.checked })}
           />

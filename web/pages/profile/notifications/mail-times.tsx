@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
-import { choiceWords } from '#contract/wording/notifications.ts';
+import * as words from '#contract/wording/notification-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,15 +13,15 @@ interface MailTimesProps {
 
 const usualNight = { from: '21:00', to: '08:00', time_zone: '' };
 const digests = [
-  { value: 'now', label: choiceWords.now, hint: choiceWords.nowHint },
-  { value: 'daily', label: choiceWords.daily, hint: choiceWords.dailyHint },
+  { value: 'now', label: words.now, hint: words.nowHint },
+  { value: 'daily', label: words.daily, hint: words.dailyHint },
 ] as const;
 
 /** At once or once a day, and the hours in which none come. */
 export function MailTimes({ choices: { digest, quiet }, onChange }: MailTimesProps) {
   return (
     <>
-      <Fieldset legend={choiceWords.howOften}>
+      <Fieldset legend={words.howOften}>
         {digests.map(({ value, label, hint }) => (
           <label key={value} className="flex min-h-control items-start gap-3 py-2">
             <input
@@ -39,23 +39,23 @@ export function MailTimes({ choices: { digest, quiet }, onChange }: MailTimesPro
           </label>
         ))}
       </Fieldset>
-      <Fieldset legend={choiceWords.night} hint={choiceWords.quietHint}>
+      <Fieldset legend={words.night} hint={words.quietHint}>
         <Checkbox
-          label={choiceWords.quiet}
+          label={words.quiet}
           checked={quiet !== null}
           onChange={(event) => onChange({ quiet: event.target.checked ? usualNight : null })}
         />
         {quiet ? (
           <div className="grid max-w-form gap-5 sm:grid-cols-2">
             <TextField
-              label={choiceWords.from}
+              label={words.from}
               type="time"
               required
               value={quiet.from}
               onChange={(event) => onChange({ quiet: { ...quiet, from: event.target.value } })}
             />
             <TextField
-              label={choiceWords.to}
+              label={words.to}
               type="time"
               required
               value={quiet.to}

@@ -1,0 +1,76 @@
+/**
+ * Who calls or opens a page: what the identity provider vouches for and what the data say, never what the client says
+ * about itself (design §5, Auth).
+ */
+export interface Viewer {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly providers: ('password' | 'google')[];
+  readonly displayName: string;
+  readonly profilePicture: string;
+  /** Where 'near you' is; '' until the profile has one. */
+  readonly zipCode: string;
+  readonly profileCreated: boolean;
+  readonly termsAccepted: boolean;
+  /** The sign-in that the token is of, where the identity provider tells; absent for pages. */
+  readonly identitySession?: string | undefined;
+}
+
+/** What of it every page brings to the browser. */
+export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession'>;
+
+/**
+ * Who may call an endpoint. Deny by default: there is no way to leave it out.
+ *
+ * - `public`: anyone; the caller's identity is not looked at.
+ * - `optional`: anyone; a token, when sent, must be good and shapes the answer.
+ * - `signed-in`: a good identity token, e-mail verified or not (sign-up needs these).
+ * - `verified`: and the e-mail address is verified (spec §2, route table).
+ * - `complete`: and the profile is complete (spec §2, route table) and the policies are accepted (§4, router).
+ */
+export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
+
+/** What a guest has, and what only a viewer can have. */
+export type OpenAccess = 'public' | 'optional';
+export type ViewerAccess = Exclude<Access, OpenAccess>;
+
+/** Something that is asked of a viewer. */
+export type Condition = 'signed-in' | 'email-verified' | 'profile-created' | 'policies-accepted';
+
+/** What of a viewer the conditions look at. */
+type Conditioned = Pick<Viewer, 'emailVerified' | 'profileCreated' | 'termsAccepted'>;
+
+const isMet: Record<Condition, (viewer: Conditioned) => boolean> = {
+  'signed-in': () => true,
+  'email-verified': (viewer) => viewer.emailVerified,
+  'profile-created': (viewer) => viewer.profileCreated,
+  'policies-accepted': (viewer) => viewer.termsAccepted,
+};
+
+/** What each access asks, in the order in which people are told of it: sets, of which none has to hold another. */
+export const conditionsOf: Record<Access, readonly Condition[]> = {
+  public: [],
+  optional: [],
+  'signed-in': ['signed-in'],
+  verified: ['signed-in', 'email-verified'],
+  complete: ['signed-in', 'email-verified', 'profile-created', 'policies-accepted'],
+};
+
+/** The first thing that keeps this viewer (null: a guest) from it; null when nothing does. */
+export function unmetCondition(viewer: Conditioned | null, access: Access): Condition | null {
+  return conditionsOf[access].find((condition) => !viewer || !isMet[condition](viewer)) ?? null;
+}
+
+/** Whether this viewer may use what has this access. */
+export function allows<V extends Conditioned>(
+  viewer: V | null | undefined,
+  access: ViewerAccess,
+): viewer is V {
+  return unmetCondition(viewer ?? null, access) === null;
+}
+
+/** Whether this viewer may use what `complete` is for. */
+export function isComplete<V extends Conditioned>(viewer: V | null | undefined): viewer is V {
+  return allows(viewer, 'complete');
+}

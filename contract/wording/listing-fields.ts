@@ -1,0 +1,8 @@
+/** What the parts of a listing are called: in its form, in filters and on its page. */
+
+export const brand = 'Brand';
+export const brandOptional = 'Brand (optional)';
+export const brandHint = 'Such as Invacare or Drive Medical.';
+export const brandIs = (brand: string): string => `Brand: ${brand}`;
+/** Of the filters that most people leave alone. */
+export const moreFilters = 'Condition, brand and price';

@@ -1,0 +1,121 @@
+/**
+ * The emails that are no notification, what stands around those that are, and the pages behind the links of both.
+ * `brand` is the operator's name for the site.
+ */
+
+export const hello = 'Hello,';
+export const helloTo = (name: string): string => `Hello ${name},`;
+export const buttonDoesNotWork = 'If the button does not work, copy this address into your browser:';
+/** `replyMarkerStart` finds it again. */
+export const replyMarker = '– – – Please write your answer above this line – – –';
+/** Less than the whole: an email program may have wrapped it. */
+export const replyMarkerStart = 'please write your answer above';
+export const canReply = (brand: string): string =>
+  `You can also just reply to this email: your words go into the chat on ${brand}. ${addressesHidden(brand)}`;
+export const cannotReply = 'Please do not reply to this email: nobody would get it.';
+export const addressesHidden = (brand: string): string =>
+  `${brand} shows neither of you the other’s email address.`;
+export const chooseWhatWeTell = 'Choose what we tell you';
+
+// Around notifications
+export const thingsAreNew = (count: number, brand: string): string =>
+  `${count} things are new for you on ${brand}`;
+export const thereIsMore = (brand: string): string => `There is more on ${brand}.`;
+export const open = (brand: string): string => `Open ${brand}`;
+export const stopChat = 'Stop emails about this chat';
+export const stopKind = (kind: string): string => `Stop all emails about “${kind}”`;
+export const whyAccount = (brand: string): string =>
+  `You got this email because you have an account at ${brand}.`;
+export const whySafety = (brand: string): string =>
+  `You got this email because it is about the safety of your ${brand} account. These emails always come.`;
+
+// An account's address and password
+export const verifySubject = (brand: string): string => `Verify your email address for ${brand}`;
+export const verifyText = (brand: string): string =>
+  `Thank you for joining ${brand}. Please press the button to show that this email address is yours. The link works for one day.`;
+export const verifyAction = 'Verify my email address';
+export const whyVerify = (brand: string): string =>
+  `You got this email because someone signed up at ${brand} with this address. If it was not you, you need do nothing.`;
+export const resetSubject = (brand: string): string => `Choose a new password for ${brand}`;
+export const resetText =
+  'Press the button to choose a new password. The link works for one hour and only once.';
+export const resetAction = 'Choose a new password';
+export const whyReset = (brand: string): string =>
+  `You got this email because someone asked for a new ${brand} password for this address. If it was not you, you need do nothing: your password stays as it is.`;
+export const addressInUseSubject = (brand: string): string => `You have an account at ${brand} already`;
+/** @param forgotPassword the words of the login page's link */
+export const addressInUseText = (brand: string, forgotPassword: string): string =>
+  `Someone who is signing up at ${brand} gave this email address, which has an account already. If it was you, log in with it. If you forgot the password, press "${forgotPassword}" there.`;
+export const whyAddressInUse = 'If it was not you, you need do nothing: your account stays as it is.';
+
+// A question to a seller (its subject is spec §7's)
+export const inquirySubject = (name: string, about: string): string => `${name} is inquiring about ${about}`;
+export const oneOfYourListings = 'one of your listings';
+export const quoted = (title: string): string => `“${title}”`;
+export const inquiryText = (name: string, about: string): string => `${name} wrote to you about ${about}:`;
+export const answer = (name: string, brand: string): string => `Answer ${name} on ${brand}`;
+export const whyInquiry = (brand: string): string =>
+  `You got this email because your listing says that buyers may contact you by email; you can change that, or block this person, on ${brand}.`;
+export const stopListing = 'Stop emails about this listing';
+export const stopListings = 'Stop emails about my listings';
+
+// To the support mailbox
+export const whySupport = (brand: string): string =>
+  `You got this email because this is the support address of ${brand}.`;
+export const feedbackSubject = 'Feedback';
+export const feedbackFrom = (email: string): string => `Feedback from ${email}:`;
+export const feedbackFromSomeone = 'Feedback from someone who left no address:';
+export const ticketSubject = (subject: string): string => `Support: ${subject}`;
+export const ticketFrom = (name: string, email: string): string => `${name} (${email}) asks for support.`;
+export const ticketAbout = (subject: string): string => `Subject: ${subject}`;
+export const ticketReply = (id: string, email: string): string =>
+  `Ticket ${id}. Your reply goes to ${email}.`;
+
+// Reports, for the moderators
+export const reportSubject = (title: string): string => `Report: ${title}`;
+export const reported = (person: string, model: string): string => `${person} has reported a ${model}.`;
+export const noReason = 'They gave no reason.';
+export const theirReason = 'Their reason:';
+export const pictures = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);
+export const reportKept = (id: string, days: number, count: number): string =>
+  `Report ${id}. What was reported is kept as it was at this moment for ${days} days, with ${pictures(count)}: npm run reports -- save ${id} <folder>.`;
+export const reportedListing = (title: string): string => `listing “${title}”`;
+export const reportedUser = (name: string): string => `user ${name}`;
+export const reportedConversation = (buyer: string, seller: string): string =>
+  `conversation of ${buyer} and ${seller}`;
+export const seller = (person: string): string => `Seller: ${person}`;
+export const buyer = (person: string): string => `Buyer: ${person}`;
+export const whatTheyWrote = 'What the two wrote to each other:';
+export const conversation = (id: string, listing: string | null): string =>
+  listing === null ? `Conversation ${id}` : `Conversation ${id}, about ${listing}`;
+export const noMessages = 'There are no messages.';
+export const latestMessages = 'The latest messages:';
+/** @param parts price, town, state and pictures */
+export const listingLine = (title: string, parts: readonly string[], url: string): string =>
+  `Listing “${title}”, ${parts.join(', ')}: ${url}`;
+
+// The pages behind the links that stop emails
+export const stopTitle = 'Stop these emails?';
+export const stop = 'Stop these emails';
+export const stopped = 'These emails have stopped';
+export const linkDoesNotWork = 'This link does not work';
+export const thisChat = 'this chat';
+export const or = ' or ';
+export const stopNotificationsText = (what: string): string =>
+  `You will get no more emails about ${what}. On the site you will see it as before.`;
+export const stoppedNotificationsText = (what: string): string =>
+  `You get no more emails about ${what}. You can turn them on again at any time.`;
+export const stopNotificationsUnknown =
+  'Please open it again from the email. Or log in and open “What we tell you” in your profile.';
+export const allYourListings = 'all of your listings';
+export const thisListing = 'this listing';
+export const stopInquiriesText = (what: string): string =>
+  `Buyers will no longer be able to email you about ${what}.`;
+export const noContactLeft =
+  'Where you offer no other way, nobody new can contact you until you choose one when you edit the listing.';
+export const otherContactLeft = 'They can still contact you in the other ways you offer.';
+export const stoppedInquiriesText = (what: string): string =>
+  `Buyers can no longer email you about ${what}. You can turn this on again when you edit the listing.`;
+export const seeMyListings = 'See my listings';
+export const stopInquiriesUnknown =
+  'Please open it again from the email, or turn off contact by email when you edit your listing.';

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
+import type { Db } from '#server/db/schema.ts';
+
+/** A conversation with unread messages of this person. */
+export interface UnreadRow {
+  uid: string;
+  conversation_id: string;
+  unread: number;
+  last_seq: number;
+}
+
+/** Every conversation with unread messages of these people. */
+export async function listUnread(db: Db, uids: readonly string[]): Promise<UnreadRow[]> {
+  const { rows } = await sql<UnreadRow>`${prepared}
+    SELECT buyer_uid AS uid, id AS conversation_id, buyer_unread AS unread, last_seq
+    FROM conversations WHERE buyer_uid = ANY(${uids}::text[]) AND buyer_unread > 0
+    UNION ALL
+    SELECT seller_uid, id, seller_unread, last_seq
+    FROM conversations WHERE seller_uid = ANY(${uids}::text[]) AND seller_unread > 0`.execute(db);
+  return rows;
+}
+
+export interface LatestMessageRow {
+  conversation_id: string;
+  seq: number;
+  sender_uid: string;
+  /** Its first characters. */
+  beginning: string;
+  created_at: Date;
+}
+
+/** The latest messages of this person's conversations with unread ones, the newest of them first. */
+export async function listLatestUnread(
+  db: Db,
+  uid: string,
+  { conversations, characters }: { conversations: number; characters: number },
+): Promise<LatestMessageRow[]> {
+  const { rows } = await sql<LatestMessageRow>`${prepared}
+    SELECT messages.conversation_id, messages.seq, sender_uid, left(body, ${characters}::int) AS beginning, created_at
+    FROM (SELECT id, last_seq, last_message_at FROM conversations WHERE buyer_uid = ${uid} AND buyer_unread > 0
+      UNION ALL
+      SELECT id, last_seq, last_message_at FROM conversations WHERE seller_uid = ${uid} AND seller_unread > 0
+      ORDER BY last_message_at DESC LIMIT ${conversations}::int) AS unread
+    JOIN messages ON messages.conversation_id = unread.id AND messages.seq = unread.last_seq
+    ORDER BY created_at DESC`.execute(db);
+  return rows;
+}
+
+/**
+ * Sets this person's unread count to 0, and no mail is due any more.
+ *
+ * @param lastSeen the `seq` of the last message they have seen: where there is a newer one nothing is changed
+ * @returns false when nothing was
+ */
+export async function clearUnread(
+  db: Db,
+  conversationId: string,
+  uid: string,
+  lastSeen: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE conversations SET
+      buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
+      seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END,
+      buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
+      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
+    WHERE id = ${conversationId}
+      AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
+      AND (${lastSeen}::int IS NULL OR last_seq <= ${lastSeen}::int)
+    RETURNING id`.execute(db);
+  return rows.length > 0;
+}

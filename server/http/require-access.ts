@@ -1,0 +1,17 @@
+import type { ApiErrorCode } from '#contract/errors.ts';
+import { unmetCondition, type Access, type Condition, type Viewer } from '#contract/viewer.ts';
+import { AppError } from './app-error.ts';
+
+/** What whoever does not meet a condition is told. */
+export const conditionErrors: Record<Condition, ApiErrorCode> = {
+  'signed-in': 'sign-in-required',
+  'email-verified': 'email-not-verified',
+  'profile-created': 'profile-incomplete',
+  'policies-accepted': 'policies-not-accepted',
+};
+
+/** @throws AppError 401 or 403 when this viewer may not use something of this access. */
+export function requireAccess(viewer: Viewer | null, access: Access): void {
+  const unmet = unmetCondition(viewer, access);
+  if (unmet) throw new AppError(conditionErrors[unmet]);
+}

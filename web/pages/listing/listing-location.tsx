@@ -1,0 +1,59 @@
+import { MapPin } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { getDistance } from '#contract/location.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { placeName } from '#web/components/listing/listing-card.tsx';
+import { distanceFrom } from '#web/format/distance.ts';
+import { readGuestPreferences } from '../marketplace/guest-preferences.ts';
+import type { ListingDetails } from './listing-details.ts';
+
+interface ListingLocationProps {
+  listing: Pick<ListingDetails, 'city' | 'state' | 'zip_code' | 'distance'>;
+  /** The ZIP its distance was measured from: the address's, else the profile's; '' for a guest whose address has none. */
+  fromZip: string;
+}
+
+/** Where the item is, and how far from where the visitor looks. */
+export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
+  const guests = useGuestDistance(fromZip ? null : listing.zip_code);
+  const { miles, from } = fromZip ? { miles: listing.distance, from: fromZip } : guests;
+  return (
+    <div className="flex gap-2">
+      <MapPin aria-hidden="true" className="mt-1 size-5 shrink-0 text-teal" />
+      <p>
+        {[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}
+        {miles !== null ? (
+          <span className="block text-muted">{distanceFrom(miles, from)}</span>
+        ) : fromZip ? null : (
+          // Room for what was asked for: what lies below must not move under a finger.
+          <span aria-hidden="true" className="invisible block print:hidden">
+            {distanceFrom(0, listing.zip_code)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * How far a ZIP is from where this guest looked last. That is kept in the browser (spec §3, Guest preferences), and a page
+ * is the same for all guests, so it is asked for once the page is there.
+ *
+ * @param to null where it is known already
+ */
+function useGuestDistance(to: string | null): { miles: number | null; from: string } {
+  const { api } = useSession();
+  const [known, setKnown] = useState<{ to: string; miles: number | null; from: string } | null>(null);
+
+  useEffect(() => {
+    if (to === null) return;
+    const { zip_code: from } = readGuestPreferences();
+    void api.call(getDistance, { query: { from, to } }).then(
+      ({ miles }) => setKnown({ to, miles, from }),
+      (error: unknown) => logFailure('distance', error),
+    );
+  }, [api, to]);
+
+  return known?.to === to ? known : { miles: null, from: '' };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/**
+ * What a dialog's button does, once at a time.
+ * @returns `error`: what the deed threw, or null from the next press on
+ */
+export function useDeed(deed: () => Promise<void>): {
+  busy: boolean;
+  error: unknown;
+  run: () => Promise<void>;
+} {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function run(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await deed();
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, error, run };
+}
