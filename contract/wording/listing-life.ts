@@ -1,6 +1,5 @@
 /** Words of what becomes of a listing: on its page, in My listings, in the chat, and behind the links of the mail. */
 
-export const reserved = 'Reserved';
 export const reservedFor = (name: string) => `Reserved for ${name}`;
 export const reservedForYou = 'Reserved for you';
 export const offered = 'Shown to everybody';

@@ -1,5 +1,6 @@
 import { mayBecome, type ListingStatus } from '#contract/listing-status.ts';
 import type { Listing } from '#contract/listings.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing-life.ts';
 
 /** What of a listing says how it stands. */
@@ -25,8 +26,7 @@ export interface ListingAct {
 export function ownersWords({ status, reserved_for, passed_on_to }: ListingLife): string {
   if (status === 'active') return words.offered;
   if (status === 'expired') return words.notShown;
-  if (status === 'reserved')
-    return reserved_for ? words.reservedFor(reserved_for.display_name) : words.reserved;
+  if (status === 'reserved') return reserved_for ? words.reservedFor(reserved_for.display_name) : reserved;
   return passed_on_to ? words.hasItNow(passed_on_to.display_name) : words.somebodyHasIt;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/listing-life.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -103,7 +103,7 @@ export function ListingCard({
             <span>{formatPrice(listing.price)}</span>
           )}{' '}
           <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>{' '}
-          {listing.status === 'reserved' ? <Badge tone="soft">{words.reserved}</Badge> : null}
+          {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">

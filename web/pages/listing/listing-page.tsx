@@ -5,7 +5,7 @@ import { isOffered } from '#contract/listing-status.ts';
 import { getListing, listListings, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
-import * as lifeWords from '#contract/wording/listing-life.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
@@ -169,7 +169,7 @@ function Heading({ listing }: { listing: ListingDetails }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>
-        {listing.status === 'reserved' ? <Badge tone="soft">{lifeWords.reserved}</Badge> : null}
+        {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
       </p>
     </div>
   );

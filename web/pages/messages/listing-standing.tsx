@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ListingCard } from '#contract/listings.ts';
 import type { Conversation } from '#contract/messages.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing-life.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
@@ -67,6 +68,6 @@ export function ListingStanding({
 function buyersWords({ status, reserved_for, passed_on_to }: ListingCard): string | null {
   if (status === 'active') return null;
   if (status === 'expired') return words.notShown;
-  if (status === 'reserved') return reserved_for ? words.reservedForYou : words.reserved;
+  if (status === 'reserved') return reserved_for ? words.reservedForYou : reserved;
   return passed_on_to ? words.youHaveIt : words.somebodyHasIt;
 }
