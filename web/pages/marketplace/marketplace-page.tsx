@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
-import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
+import type { ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -140,7 +140,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 function notFound() {
-  const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
+  const reply: ApiErrorReply = { code: 'category-not-found', error: words.categoryNotFound };
   return data(reply, { status: 404 });
 }
 
@@ -236,7 +236,7 @@ function placeWords({ zip_code, radius }: Filters, place: string | null): string
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Page title={isMissing ? apiErrors['category-not-found'].text : words.marketplace} width="text">
+    <Page title={isMissing ? words.categoryNotFound : words.marketplace} width="text">
       {isMissing ? (
         <>
           <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
