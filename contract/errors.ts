@@ -1,4 +1,3 @@
-import { categoryNotFound } from './wording/marketplace.ts';
 import * as wording from './wording/spec.ts';
 
 /**
@@ -70,7 +69,7 @@ export const apiErrors = {
     status: 401,
     text: 'This link does not work any more.',
   },
-  'category-not-found': { status: 404, text: categoryNotFound },
+  'category-not-found': { status: 404, text: 'This category does not exist.' },
   'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },
   'contact-method-required': { status: 400, text: 'Choose at least one way for buyers to contact you.' },
   'image-not-yours': {

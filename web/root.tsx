@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { data, isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunction,
+} from 'react-router';
 import type { ApiErrorReply } from '#contract/errors.ts';
 import { listUnreadConversations } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -8,6 +17,8 @@ import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
 import { keepFrame } from './navigation/keep-frame.ts';
+import { isAtHand } from './navigation/page-cache.ts';
+import { PagePrefetch } from './navigation/page-prefetch.tsx';
 import { usePagesAhead } from './navigation/prefetch-code.ts';
 import { SessionProvider } from './client/session/session.tsx';
 import { iconLinks } from './components/frame/icon-links.ts';
@@ -57,6 +68,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(site, { status: site.isViewerKnown ? 200 : 500 });
 }
 
+/** A page at hand does not wait for the frame around it: both are asked for right after it is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !isAtHand(nextUrl);
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -88,6 +103,7 @@ export default function Root() {
   return (
     <SessionProvider>
       <ToastHost>
+        <PagePrefetch />
         <SessionEndedToast />
         <SiteLayout>
           <Outlet />

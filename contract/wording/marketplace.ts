@@ -69,6 +69,3 @@ export const lookFartherOrElsewhere = 'Look farther away, or in another category
 export const lookFarther = 'Look farther away.';
 export const lookElsewhere = 'Look in another category.';
 export const tryFewerFilters = 'Try fewer filters or another category.';
-
-/** Also the error of the API: the page takes it from here, without the texts of all errors. */
-export const categoryNotFound = 'This category does not exist.';

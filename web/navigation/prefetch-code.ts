@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useViewer } from '#web/client/session/session.tsx';
+import { isCostly } from './connection.ts';
 
-/** Where people go next; the texts alone are left out. */
-const ahead = {
-  guest: ['marketplace/marketplace', 'listing/listing', 'login/login', 'signup/signup'],
+/**
+ * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and Messages, whose code is as
+ * much as all the others' (docs/decisions/060).
+ */
+export const pagesAhead: Record<'guest' | 'viewer', readonly string[]> = {
+  guest: ['marketplace/:category?/:subcategory?', 'listing/:listingId', 'login', 'signup'],
   viewer: [
-    'marketplace/marketplace',
-    'listing/listing',
-    'create-listing/create-listing',
-    'watchlist/watchlist',
-    'messages/messages',
-    'profile/profile',
-    'profile/my-listings/my-listings',
-    'profile/my-listings/edit-listing',
+    'marketplace/:category?/:subcategory?',
+    'listing/:listingId',
+    'create-listing',
+    'watchlist',
+    'profile',
+    'profile/my-listings/edit-listing/:listingId',
   ],
-} as const;
+};
 
 interface RouteFiles {
+  path?: string;
   module: string;
-  clientMiddlewareModule?: string;
   imports?: string[];
 }
 
@@ -35,11 +37,8 @@ const asked = new Set<string>();
  */
 export function usePagesAhead(): void {
   const isGuest = useViewer() === null;
-  useEffect(() => atRest(() => fetchFiles(ahead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
-  useEffect(() => atRest(() => void import('./prefetch-on-intent.ts').then(start, () => undefined)), []);
+  useEffect(() => atRest(() => fetchFiles(pagesAhead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
 }
-
-const start = ({ readAheadOnIntent }: typeof import('./prefetch-on-intent.ts')) => readAheadOnIntent();
 
 /**
  * The same for a dialog that a page opens: a question that has to be asked while the line is down.
@@ -47,7 +46,7 @@ const start = ({ readAheadOnIntent }: typeof import('./prefetch-on-intent.ts')) 
  * @param load imports it; made once, outside of the component
  */
 export function useCodeAhead(load: () => Promise<unknown>): void {
-  useEffect(() => atRest(() => void load().catch(() => undefined)), [load]);
+  useEffect(() => atRest(() => isCostly() || void load().catch(() => undefined)), [load]);
 }
 
 /**
@@ -76,7 +75,7 @@ const whenIdle = (task: () => void): void =>
   void (globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200)))(task);
 
 /** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
-function atRest(run: () => void): () => void {
+export function atRest(run: () => unknown): () => void {
   let isOff = false;
   const start = () => whenIdle(() => isOff || run());
   if (document.readyState === 'complete') start();
@@ -88,14 +87,12 @@ function atRest(run: () => void): () => void {
 }
 
 function fetchFiles(pages: readonly string[]): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
   const { routes } = (window as WithManifest).__reactRouterManifest ?? {};
-  if (!routes || import.meta.env.DEV || connection?.saveData) return;
+  if (!routes || import.meta.env.DEV || isCostly()) return;
   const here = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const files = pages.flatMap((page) => {
-    const route = routes[`pages/${page}-page`];
-    return route ? filesOf(route) : [];
-  });
+  const files = Object.values(routes)
+    .filter((route) => route?.path !== undefined && pages.includes(route.path))
+    .flatMap((route) => [route!.module, ...(route!.imports ?? [])]);
   fetchInTurn(files.filter((file) => !here.has(location.origin + file)));
 }
 
@@ -109,8 +106,4 @@ function fetchInTurn(files: readonly string[]): void {
   Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
   document.head.append(link);
   whenIdle(() => fetchInTurn(later));
-}
-
-function filesOf({ module, clientMiddlewareModule, imports = [] }: RouteFiles): string[] {
-  return [module, ...(clientMiddlewareModule ? [clientMiddlewareModule] : []), ...imports];
 }

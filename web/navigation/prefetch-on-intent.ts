@@ -1,22 +1,19 @@
-import { UNSAFE_decodeViaTurboStream as decodePageData } from 'react-router';
-import { shapeOf } from './pending-page.ts';
-import { readPageAhead } from './page-cache.ts';
+import { isCostly } from './connection.ts';
+import { shapeOf, type Shape } from './pending-page.ts';
 
 /** The pages that are worth reading ahead: public, small, and where most people go. */
-const routeIds: Partial<Record<string, string>> = {
-  marketplace: 'pages/marketplace/marketplace-page',
-  listing: 'pages/listing/listing-page',
-};
+const prefetched: readonly (Shape | null)[] = ['marketplace', 'listing'];
 
 /** Milliseconds that a pointer rests on a link, or a finger, before it means it: a finger that scrolls does not rest. */
 const restingTime = 80;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
+let prefetch: (address: string) => void = () => undefined;
 
-/** Reads the page of a link that someone is about to follow (docs/decisions/028-pages-at-hand.md). */
-export function readAheadOnIntent(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+/** Reads the page of a link that someone is about to follow (docs/decisions/060). */
+export function prefetchOnIntent(read: typeof prefetch): void {
+  prefetch = read;
+  if (isCostly()) return;
   for (const event of ['pointerover', 'pointerdown', 'focusin'] as const)
     document.addEventListener(event, meant, { passive: true });
   for (const event of ['pointerout', 'pointercancel', 'focusout'] as const)
@@ -31,18 +28,10 @@ function meant({ target }: Event): void {
   if (!link || link.origin !== window.location.origin || link.target || link.download) return;
   const { pathname, search } = link;
   const address = pathname + search;
-  const routeId = routeIds[shapeOf(pathname) ?? ''];
-  if (!routeId || address === window.location.pathname + window.location.search) return;
-  resting = setTimeout(() => readPageAhead(address, () => readPage(pathname, search, routeId)), restingTime);
-}
-
-/** The answer the router would ask for, of this route alone. */
-async function readPage(pathname: string, search: string, routeId: string): Promise<object | undefined> {
-  const query = new URLSearchParams(search);
-  query.set('_routes', routeId);
-  const response = await fetch(`${pathname}.data?${query}`, { credentials: 'same-origin' });
-  if (!response.ok || !response.body) return undefined;
-  const { value, done } = await decodePageData(response.body, window);
-  await done;
-  return (value as Partial<Record<string, { data?: object }>>)[routeId]?.data;
+  if (
+    !prefetched.includes(shapeOf(pathname)) ||
+    address === window.location.pathname + window.location.search
+  )
+    return;
+  resting = setTimeout(() => prefetch(address), restingTime);
 }

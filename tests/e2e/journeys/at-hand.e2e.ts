@@ -156,3 +156,22 @@ test('whoever changed something is not shown what was before it', async ({ page 
   await release();
   await expect(cards(page)).toHaveCount(30);
 });
+
+test('no code is fetched ahead for whoever saves data or is on a slow line', async ({ page }) => {
+  const ahead = page.locator('link[rel=prefetch]');
+  await page.goto('/');
+  await expect(ahead).not.toHaveCount(0);
+
+  for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
+      connection,
+    );
+    await page.goto('/');
+    // What waits for the page to be at rest has had its turn by then.
+    await page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((rest) => requestIdleCallback(rest));
+    });
+    await expect(ahead).toHaveCount(0);
+  }
+});

@@ -8,7 +8,7 @@ import * as fields from '#contract/wording/listing-fields.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
+import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
@@ -32,7 +32,6 @@ import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
-import { keepListing, useShownListing } from './keep-listing.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
@@ -81,10 +80,11 @@ async function similarTo(
   return callApi(context, listListings, { query }).then(cardsOf, () => []);
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  atHandFirst('pages/listing/listing-page'),
-  keepListing,
-];
+/** A listing that is read already stays when asking once more, such as for its distance, gets no answer. */
+export const clientLoader = cachedPage<Awaited<ReturnType<typeof loader>>>({
+  name: 'listing',
+  fallback: (_, shown) => shown,
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   loaderData
@@ -109,8 +109,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useNow();
   const viewer = useViewer();
-  useShownListing(loaderData);
-  useAtHand(loaderData);
+  useCachedPage(loaderData);
   const isOwn = viewer?.uid === listing.uid;
   useNotedView(listing.id, isOwn);
   useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);

@@ -1,7 +1,4 @@
-import type { MiddlewareFunction, DataStrategyResult } from 'react-router';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { isLostAnswer } from '#web/navigation/keep-frame.ts';
-import { logFailure } from '#web/client/log-failure.ts';
 import type { ShelfTree } from './category-tree.tsx';
 import type { Elsewhere } from './nothing-found.tsx';
 import { defaultFilters, readFilters, type Filters, type GivenFilters, type Shelf } from './filters.ts';
@@ -60,24 +57,3 @@ export function failedPage(shelf: Shelf, parameters: URLSearchParams): Marketpla
     problems: {},
   };
 }
-
-const routeId = 'pages/marketplace/marketplace-page';
-
-/**
- * When the line or the server is down, filters, categories and what 'Show more' added stay on the page: only the
- * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
- */
-export const keepFilters: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request, params, url },
-  next,
-) => {
-  const results = await next();
-  const own = results[routeId];
-  if (!own || !isLostAnswer(own) || request.signal.aborted) return results;
-  logFailure('listings, categories and subcategories', own.result);
-  const { category, subcategory } = params;
-  return {
-    ...results,
-    [routeId]: { type: 'data', result: failedPage({ category, subcategory }, url.searchParams) },
-  };
-};

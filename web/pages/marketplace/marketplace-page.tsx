@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
-import type { ApiErrorReply } from '#contract/errors.ts';
+import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchlist } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { atHandFirst, useAtHand } from '#web/navigation/page-cache.ts';
+import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { keepFilters, rememberPage, type MarketplaceData } from './failed-page.ts';
+import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { radiusLabel, unlimited } from './filter-table.ts';
 import {
@@ -134,13 +134,18 @@ async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[
   );
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  atHandFirst('pages/marketplace/marketplace-page'),
-  keepFilters,
-];
+/**
+ * When the line or the server is down, filters, categories and what 'Show more' added stay on the page: only the
+ * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
+ */
+export const clientLoader = cachedPage<MarketplaceData>({
+  name: 'listings, categories and subcategories',
+  fallback: ({ params: { category, subcategory }, url }) =>
+    failedPage({ category, subcategory }, url.searchParams),
+});
 
 function notFound() {
-  const reply: ApiErrorReply = { code: 'category-not-found', error: words.categoryNotFound };
+  const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
   return data(reply, { status: 404 });
 }
 
@@ -177,7 +182,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const hasProblems = Object.keys(problems).length > 0;
   useGuestPreferences(loaderData);
   useEffect(() => rememberPage(loaderData), [loaderData]);
-  useAtHand(loaderData);
+  useCachedPage(loaderData);
   return (
     <Page
       width="wide"
@@ -234,10 +239,12 @@ function placeWords({ zip_code, radius }: Filters, place: string | null): string
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  // In the server's words: the table of all of them is more than this page loads.
+  const missing =
+    isRouteErrorResponse(error) && error.status === 404 ? (error.data as ApiErrorReply).error : null;
   return (
-    <Page title={isMissing ? words.categoryNotFound : words.marketplace} width="text">
-      {isMissing ? (
+    <Page title={missing ?? words.marketplace} width="text">
+      {missing ? (
         <>
           <Link to={marketplaceUrl({}, {})} className={buttonClass({ variant: 'primary' })}>
             {wording.showAllListings}

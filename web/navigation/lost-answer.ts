@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/**
+ * True for what a page has a text of its own for: no answer at all, or one that says no more than that the server
+ * failed. False for what the API says (not found, not allowed) and for redirects.
+ *
+ * @param error what a loader has thrown
+ */
+export function isLostAnswer(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500 || typeof error.data === 'string';
+}

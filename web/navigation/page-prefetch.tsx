@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { prefetchMark } from './page-cache.ts';
+import { atRest } from './prefetch-code.ts';
+
+/** Reads pages ahead once this one is at rest. A component of its own: whoever has a fetcher is drawn as it goes. */
+export function PagePrefetch() {
+  const { load, reset } = useFetcher({ key: 'prefetch' });
+  useEffect(
+    () =>
+      atRest(
+        () =>
+          void import('./prefetch-on-intent.ts').then(
+            // Left as it is, it would be read again with every page.
+            ({ prefetchOnIntent }) =>
+              prefetchOnIntent((address) => void load(address + prefetchMark).then(() => reset())),
+            () => undefined,
+          ),
+      ),
+    [load, reset],
+  );
+  return null;
+}
