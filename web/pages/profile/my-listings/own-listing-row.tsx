@@ -125,7 +125,7 @@ function Standing({ listing, now }: { listing: OwnListing; now: number }) {
         {conversations === 0 ? (
           <span>{words.chats(0)}</span>
         ) : (
-          <Link to={pagePaths.messages()} className="inline-flex min-h-control items-center">
+          <Link to={pagePaths.messages()} className="inline-flex min-h-control min-w-control items-center">
             {words.chats(conversations)}
           </Link>
         )}
