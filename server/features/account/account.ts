@@ -35,7 +35,7 @@ const rememberedMs = 30 * dayMs;
  * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
  *
  * @param token the caller's: it says when they signed in, and a hosted identity provider asks for it
- * @throws AppError `not-yourself`, `sign-in-again` for whoever has not just signed in
+ * @throws AppError `not-yourself`, `token-invalid`, `sign-in-again` for whoever has not just signed in
  */
 export async function deleteAccount(
   services: Services,
@@ -45,7 +45,11 @@ export async function deleteAccount(
 ): Promise<void> {
   requireSelf(viewer, claimed);
   const { identity } = services;
-  if (!token || !(await identity.mayDelete(token))) throw new AppError('sign-in-again');
+  if (!token || !(await identity.mayDelete(token))) {
+    // Where another deletion was faster, the sign-in is gone with the account.
+    const isGone = (await identity.find(viewer.uid)) === null;
+    throw new AppError(isGone ? 'token-invalid' : 'sign-in-again');
+  }
   await closeAccount(services, viewer, token);
 }
 
