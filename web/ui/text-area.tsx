@@ -22,6 +22,7 @@ export function TextArea({
   className,
   id,
   ref,
+  onFocus,
   onInput,
   ...rest
 }: TextAreaProps) {
@@ -49,6 +50,11 @@ export function TextArea({
         aria-invalid={error ? true : undefined}
         aria-describedby={cx(ids.describedBy, limit !== undefined && counterId) || undefined}
         className={cx(controlClass, 'resize-y py-2 leading-normal')}
+        // The browser shows the line one writes in; the rest, and its ring, may be behind the cookie banner.
+        onFocus={(event) => {
+          event.currentTarget.scrollIntoView({ block: 'nearest' });
+          onFocus?.(event);
+        }}
         onInput={(event) => {
           setTyped(event.currentTarget.value.length);
           onInput?.(event);
