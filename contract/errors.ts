@@ -59,15 +59,15 @@ export const apiErrors = {
   'not-your-listing': { status: 404, text: wording.listingNotYours },
   'listing-gone': {
     status: 409,
-    text: 'This is not offered any more, so you cannot ask about it. There may be others like it nearby.',
+    text: 'This is not offered any more. Please look for others like it.',
   },
   'transition-not-allowed': {
     status: 409,
-    text: 'That is not possible for this listing any more. Please reload the page to see how it stands now.',
+    text: 'This listing is not what it was. Please reload the page.',
   },
   'link-invalid': {
     status: 401,
-    text: 'This link does not work any more. Please log in and open “My listings”.',
+    text: 'This link does not work any more.',
   },
   'category-not-found': { status: 404, text: 'This category does not exist.' },
   'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },

@@ -30,9 +30,6 @@ export const pagePaths = {
   profile: () => '/profile',
   myListings: () => '/profile/my-listings',
   editListing: (listingId: string) => `/profile/my-listings/edit-listing/${encodeURIComponent(listingId)}`,
-  /** Behind the links of “Is it still there?”; it takes no sign-in. */
-  stillThere: (token?: string, answer?: 'yes' | 'gone') =>
-    token ? `/still-there?token=${encodeURIComponent(token)}&answer=${answer}` : '/still-there',
   blockedUsers: () => '/profile/blocked',
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',

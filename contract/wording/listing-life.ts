@@ -1,6 +1,5 @@
 /** Words of what becomes of a listing: on its page, in My listings, in the chat, and behind the links of the mail. */
 
-export const reserved = 'Reserved';
 export const reservedFor = (name: string) => `Reserved for ${name}`;
 export const reservedForYou = 'Reserved for you';
 export const offered = 'Shown to everybody';
@@ -24,12 +23,12 @@ export const saidActive = 'It is shown to everybody again.';
 export const saying = 'Saving...';
 
 export const goneTitle = 'Is it gone?';
-export const gonePage = 'This is not offered any more.';
 export const somebodyHasItPage = 'Somebody has it now. There may be others like it nearby.';
 export const notShownPage = 'Its seller does not offer it any more. There may be others like it nearby.';
 export const reservedPage =
   'The seller keeps it for somebody. You can still write, in case it is free again.';
 export const reservedForYouPage = 'The seller keeps it for you. Agree in the chat when you pick it up.';
+export const youHaveItPage = 'You have it now. The seller has told us so.';
 export const similar = 'Similar things nearby';
 export const moreLikeIt = 'See more like it';
 
@@ -44,6 +43,7 @@ export const postedText =
   'People nearby can find it now. When somebody writes, we send you an email. When somebody has it, say so here with one tap.';
 export const seeIt = 'See your listing';
 
+export const yourListing = 'Your listing';
 export const myListings = 'My listings';
 export const stillThereTitle = 'Is it still there?';
 export const stillThereText = (title: string) => `You still have “${title}”. We go on showing it.`;

@@ -1,9 +1,15 @@
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { hashPassword } from '#server/adapters/identity/password-hash.ts';
-import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
+import {
+  conversationIdAbout,
+  markRead,
+  sendMessage,
+  startConversation,
+} from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
+import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
@@ -17,6 +23,7 @@ import {
   insertVerifiedAccount,
   setProfilePicture,
 } from './demo-store.ts';
+import { lives } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
@@ -52,6 +59,7 @@ export async function seedDemo(
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
   await seedListings(services, listings, cast, start);
   await seedConversations(services, listings, cast, start);
+  await seedLives(services, cast, start);
   await seedNotifications(services, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
@@ -176,6 +184,22 @@ async function seedConversations(
       await sendMessage(at(services, start, hoursAgo), both[from].uid, id, { text, clientId });
     }
     for (const reader of read) await markRead(services, both[reader], id);
+  }
+}
+
+async function seedLives(services: Services, cast: Cast, start: Date): Promise<void> {
+  const there = await countPictures(
+    services.db,
+    lives.map(({ listing }) => listingIdOf(listing)),
+  );
+  for (const { listing, status, hoursAgo } of lives) {
+    const id = listingIdOf(listing);
+    if (!there.has(id)) continue;
+    const [seller = ''] = listing.split('-');
+    const buyer = conversations.find((one) => one.listing === listing)?.buyer;
+    const conversationId = buyer && (await conversationIdAbout(services.db, id, uidOf(buyer)));
+    const input = { status, ...(conversationId && { conversation_id: conversationId }) };
+    await setListingStatus(at(services, start, hoursAgo), cast.get(seller)!, id, input);
   }
 }
 

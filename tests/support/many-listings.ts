@@ -19,6 +19,8 @@ export interface ManyListings {
   priceCents?: string;
   /** Added to a fixed instant; equal ones put the keyset's second key to the test. */
   age?: string;
+  /** Such as `CASE WHEN n % 3 = 0 THEN 'passed-on' ELSE 'active' END`. */
+  status?: string;
 }
 
 /**
@@ -44,7 +46,7 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
   await sql`
     INSERT INTO listings (
       id, seller_uid, title, description, price_cents, category_id, subcategory_id, condition, zip, city, state,
-      contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at)
+      contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at, status)
     SELECT
       gen_random_uuid(), ${seller}, ${sql.raw(many.title ?? `'Listing ' || n`)}, 'Made for a test.',
       ${sql.raw(many.priceCents ?? '(n * 7919) % 500000')},
@@ -52,7 +54,8 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
       (${places.map(({ subcategory }) => subcategory)}::uuid[])[${place}],
       (ARRAY['new', 'like new', 'used', 'needs repairs', 'parts only'])[1 + n % 5],
       ${zip}, 'Testville', 'TX', true, true, false,
-      timestamptz '2026-01-01T12:00:00Z' - (${sql.raw(many.age ?? `n * interval '1 minute'`)}), now()
+      timestamptz '2026-01-01T12:00:00Z' - (${sql.raw(many.age ?? `n * interval '1 minute'`)}), now(),
+      ${sql.raw(many.status ?? `'active'`)}
     FROM generate_series(${first}::int, ${last}::int) AS n`.execute(db);
 }
 

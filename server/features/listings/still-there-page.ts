@@ -4,7 +4,7 @@ import * as words from '#contract/wording/listing-life.ts';
 import { acceptOneClick, sendLinkPage } from '#server/features/mail/link-page.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { answerStillThere, listingOfLink, type StillThereAnswer } from './still-there.ts';
+import { answerStillThere, listingOfLink, stillTherePath, type StillThereAnswer } from './still-there.ts';
 
 /**
  * The pages behind the two links of “Is it still there?”. A link asks first, because programs that look through mails
@@ -14,9 +14,8 @@ export async function mountStillThere(app: FastifyInstance, services: Services):
   acceptOneClick(app);
   const { brand, publicUrl } = services.config;
   const link = { url: publicUrl + pagePaths.myListings(), label: words.myListings };
-  const path = pagePaths.stillThere();
 
-  app.get(path, async (request, reply) => {
+  app.get(stillTherePath, async (request, reply) => {
     const { token, answer } = askedOf(request);
     const listing = await listingOfLink(services, token);
     if (!listing || !answer) return sendUnknown(reply);
@@ -28,7 +27,7 @@ export async function mountStillThere(app: FastifyInstance, services: Services):
     });
   });
 
-  app.post(path, async (request, reply) => {
+  app.post(stillTherePath, async (request, reply) => {
     const { token, answer } = askedOf(request);
     if (!answer) return sendUnknown(reply);
     try {

@@ -93,12 +93,13 @@ describe('who is asked and', () => {
   });
 
   test('says it is there is asked again only 30 days later, and stands at the top', async () => {
-    await postListing(site.app, seller, { title: 'Newer' });
+    const newer = await postListing(site.app, seller, { title: 'Newer' });
     expect(await titles()).toEqual(['Newer', 'Rollator']);
     const { yes } = await links();
-    expect(await (await press(yes)).text()).toContain('We go on showing it');
     site.pass(1);
+    expect(await (await press(yes)).text()).toContain('We go on showing it');
     expect(await titles()).toEqual(['Rollator', 'Newer']);
+    await seller.request('DELETE', `/api/listings/delete-listing/${newer.id}/`);
     site.pass(29 * day);
     await work();
     expect(await subjects()).toEqual([question]);
@@ -121,6 +122,7 @@ describe('who is asked and', () => {
 
   test('pages stay in order where one was moved to the top', async () => {
     await postListing(site.app, seller, { title: 'Newer' });
+    site.pass(1);
     await press((await links()).yes);
     const found: string[] = [];
     for (let cursor = '', more = true; more;) {

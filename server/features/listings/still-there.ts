@@ -1,5 +1,4 @@
 import type { ListingStatus } from '#contract/listing-status.ts';
-import { pagePaths } from '#contract/page-paths.ts';
 import { dayMs } from '#server/day.ts';
 import type { ListingRow } from '#server/db/schema.ts';
 import { isSame, sign } from '#server/features/mail/signed-words.ts';
@@ -22,6 +21,9 @@ const linkDays = 60;
 const chunk = 100;
 const signatureBytes = 24;
 
+/** Of the page behind the mail's links. */
+export const stillTherePath = '/still-there';
+
 export type StillThereAnswer = 'yes' | 'gone';
 
 /** Every hour: asks what is to be asked, and takes down what was asked about in vain. Twice, or in two processes, is as once. */
@@ -39,8 +41,8 @@ function askSome(services: Services): Promise<number> {
   return services.db.transaction().execute(async (trx) => {
     const rows = await lockToAsk(trx, new Date(now.getTime() - askAfterDays * dayMs), chunk);
     for (const row of rows) {
-      const path = (answer: StillThereAnswer) =>
-        pagePaths.stillThere(stillThereToken(services, row.id, now), answer);
+      const token = stillThereToken(services, row.id, now);
+      const path = (answer: StillThereAnswer) => `${stillTherePath}?token=${token}&answer=${answer}`;
       await notify(services, trx, {
         to: row.seller_uid,
         kind: 'still-there',

@@ -228,6 +228,7 @@ test('a page that is long on its way shows its shape, said once, and other filte
   await page.goBack();
   await expect(cards(page).first()).toBeVisible();
   const toBeds = await hold(page, '/hospital-beds.data*');
+  await page.getByText('Choose a category').click();
   await page.getByRole('link', { name: 'Hospital beds', exact: true }).click();
   await expect(cards(page).first()).toBeHidden();
   await expect(page.getByLabel('ZIP code')).toBeVisible();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,7 +16,7 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance'>> & {
+  Partial<Pick<Listing, 'distance' | 'status'>> & {
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };
@@ -101,7 +102,8 @@ export function ListingCard({
           ) : (
             <span>{formatPrice(listing.price)}</span>
           )}{' '}
-          <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>
+          <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>{' '}
+          {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">

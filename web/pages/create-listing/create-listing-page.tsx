@@ -77,7 +77,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
           signedOut: wording.mustBeLoggedInToList,
         }}
         onSave={async (values, imageUrls) => {
-          await postListing(api, {
+          const { id } = await postListing(api, {
             ...draft.posting(),
             values,
             imageUrls,
@@ -85,7 +85,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
           });
           draft.finish();
           showToast({ text: words.posted });
-          await navigate(pagePaths.myListings());
+          await navigate(pagePaths.myListings(), { state: { posted: id } });
         }}
         actions={
           <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>

@@ -17,12 +17,13 @@ interface Posting {
 /**
  * Posts a listing, however often it has to be tried, once. The phone number is shown or hidden first (spec §4): a
  * listing is never there with a number that its seller did not want shown.
+ * @returns the listing's id
  * @throws ApiError, NetworkError
  */
 export async function postListing(
   api: Pick<ApiClient, 'call'>,
   { id, maybePosted, values, imageUrls, onMaybePosted }: Posting,
-): Promise<void> {
+): Promise<{ id: string }> {
   const body = bodyOf(values, imageUrls);
   await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
   onMaybePosted(true);
@@ -35,4 +36,5 @@ export async function postListing(
   }
   // The API answers a repeated key with the listing as first posted; what was changed since is sent after it.
   if (maybePosted) await api.call(editListing, { params: { id: posted.id }, body });
+  return { id: posted.id };
 }

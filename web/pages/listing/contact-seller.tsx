@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { isOffered } from '#contract/listing-status.ts';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete, type ShownViewer } from '#contract/viewer.ts';
@@ -15,6 +16,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmailSeller } from './email-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
+import { MoreLikeIt } from './gone-listing.tsx';
 import { EditOwnListing, OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
 
@@ -30,6 +32,8 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
       <h2 className="text-xl">{wording.contactSeller}</h2>
       {viewer?.uid === listing.uid ? (
         <OwnListing listing={listing} />
+      ) : !isOffered(listing.status) ? (
+        <MoreLikeIt listing={listing} />
       ) : isComplete(viewer) ? (
         <ContactMethods listing={listing} viewer={viewer} />
       ) : (
@@ -42,8 +46,9 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
 /** Whether the main act is all that this viewer can do here. */
 export function hasOneAct(
   viewer: ShownViewer | null,
-  { uid, contact_methods: ways }: ListingDetails,
+  { uid, contact_methods: ways, status }: ListingDetails,
 ): boolean {
+  if (viewer?.uid !== uid && !isOffered(status)) return true;
   if (!viewer || (viewer.uid !== uid && !isComplete(viewer))) return true;
   return (
     viewer.uid !== uid && Number(ways.instantChat) + Number(ways.textCall) + Number(ways.emailRelay) === 1
@@ -53,6 +58,7 @@ export function hasOneAct(
 /** What this viewer most likely wants to do about the listing. */
 export function MainAct({ listing }: { listing: ListingDetails }): ReactNode {
   const viewer = useViewer();
+  if (viewer?.uid !== listing.uid && !isOffered(listing.status)) return <MoreLikeIt listing={listing} />;
   if (!viewer) {
     return (
       <PrimaryLink to={pagePaths.login(pagePaths.listing(listing.id))}>{wording.logInToContact}</PrimaryLink>

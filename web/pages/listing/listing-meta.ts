@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { placeName } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
@@ -18,6 +19,7 @@ interface ListingMeta {
     | 'state'
     | 'zip_code'
     | 'images'
+    | 'status'
   >;
   brand: string;
   /** Origin without a trailing slash. */
@@ -35,6 +37,7 @@ export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDes
   return [
     { title: `${title} | ${brand}` },
     { name: 'description', content: summary },
+    ...(isOffered(listing.status) ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...sharedLink({
       brand,
       title,
@@ -67,7 +70,7 @@ function productOf({ listing, publicUrl }: ListingMeta) {
       url,
       price: price.toFixed(2),
       priceCurrency: 'USD',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilities[listing.status]}`,
       itemCondition: `https://schema.org/${schemaConditions[condition]}`,
       seller: { '@type': 'Person' },
       areaServed: {
@@ -83,6 +86,13 @@ function productOf({ listing, publicUrl }: ListingMeta) {
     },
   };
 }
+
+const availabilities = {
+  active: 'InStock',
+  reserved: 'Reserved',
+  'passed-on': 'SoldOut',
+  expired: 'Discontinued',
+} as const;
 
 const schemaConditions = {
   new: 'NewCondition',

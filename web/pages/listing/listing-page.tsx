@@ -1,15 +1,19 @@
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
-import { getListing } from '#contract/listings.ts';
+import { isOffered } from '#contract/listing-status.ts';
+import { getListing, listListings, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
@@ -27,6 +31,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { Gallery } from './gallery.tsx';
+import { SimilarListings, StandingNotice } from './gone-listing.tsx';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
@@ -35,7 +40,7 @@ import { PrintButton } from './print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
 
 export const headers = guestCaching;
@@ -54,8 +59,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     fromZip: zip_code,
     watched,
     listing: listingDetailsOf(listing),
+    similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
+}
+
+/** Others of its kind, the nearest first; no page fails for them. */
+async function similarTo(
+  context: Route.LoaderArgs['context'],
+  { category, subcategory, zip_code }: Pick<Listing, 'category' | 'subcategory' | 'zip_code'>,
+): Promise<CardListing[]> {
+  const query = {
+    category: category.slug,
+    subcategory: subcategory?.slug,
+    zip_code,
+    radius: 'unlimited',
+    sort: 'nearest',
+    limit: '6',
+  } as const;
+  return callApi(context, listListings, { query }).then(cardsOf, () => []);
 }
 
 /** A listing that is read already stays when asking once more, such as for its distance, gets no answer. */
@@ -83,7 +105,7 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, brand, publicUrl, fromZip, watched, qrCode } = loaderData;
+  const { listing, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useNow();
   const viewer = useViewer();
@@ -101,6 +123,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      {isOwn ? null : <StandingNotice listing={listing} />}
       {/* In one column title and price come directly below the picture; the thumbnails, which are the picture's, after them. */}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
         <Gallery
@@ -129,6 +152,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <SimilarListings listings={similar} now={now} />
       <PrintedAddress {...{ brand, url, qrCode }} />
       <ListingBar key={listing.id} listing={listing} watched={isOwn ? null : watched} />
     </main>
@@ -144,6 +168,7 @@ function Heading({ listing }: { listing: ListingDetails }) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-3xl font-bold">{formatPrice(listing.price)}</span>
         <Badge>{conditionLabels[listing.condition]}</Badge>
+        {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
       </p>
     </div>
   );

@@ -1,8 +1,13 @@
 import { Mail, MessageCircle, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
+import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
+import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
+import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
+import type { loader as rootLoader } from '#web/root.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ListingDetails } from './listing-details.ts';
@@ -10,6 +15,8 @@ import type { ListingDetails } from './listing-details.ts';
 const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
+
+const statusId = 'own-status';
 
 export function EditOwnListing({ listingId }: { listingId: string }) {
   return (
@@ -20,24 +27,37 @@ export function EditOwnListing({ listingId }: { listingId: string }) {
   );
 }
 
-/** What sellers find in the place of the ways to the seller: the same ones, which only say so (spec §5, Chat). */
-export function OwnListing({ listing }: { listing: Pick<ListingDetails, 'id' | 'contact_methods'> }) {
+/**
+ * What sellers find in the place of the ways to the seller: how it stands, what they can make of it, and the same ways,
+ * which only say so (spec §5, Chat).
+ */
+export function OwnListing({ listing }: { listing: ListingDetails }) {
   const [isTold, setTold] = useState(false);
+  const now = useRouteLoaderData<typeof rootLoader>('root')?.now ?? 0;
+  const { revalidate } = useRevalidator();
+  const setStatus = useListingStatus(revalidate);
   const { instantChat, emailRelay } = listing.contact_methods;
+  const isReachable = isOffered(listing.status);
   return (
     <>
-      <p>This is your listing.</p>
+      <p id={`${statusId}-of`}>This is your listing.</p>
+      <StatusBadge id={statusId} listing={listing} />
+      <div className="flex flex-col gap-3">
+        <ListingActs {...{ listing, now, statusId }} block onAct={(act) => setStatus(listing.id, act)} />
+      </div>
       <div className="max-lg:hidden">
         <EditOwnListing listingId={listing.id} />
       </div>
-      {instantChat || emailRelay ? <p className="text-muted">Buyers can reach you this way:</p> : null}
-      {instantChat ? (
+      {isReachable && (instantChat || emailRelay) ? (
+        <p className="text-muted">Buyers can reach you this way:</p>
+      ) : null}
+      {isReachable && instantChat ? (
         <Button block onClick={() => setTold(true)}>
           <MessageCircle aria-hidden="true" className="size-5 text-teal" />
           Message seller
         </Button>
       ) : null}
-      {emailRelay ? (
+      {isReachable && emailRelay ? (
         <Button block onClick={() => setTold(true)}>
           <Mail aria-hidden="true" className="size-5 text-teal" />
           {wording.sendEmail}

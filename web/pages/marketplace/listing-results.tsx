@@ -76,7 +76,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         </span>
       </p>
       {isSlow ? <GridSkeleton /> : null}
-      <div ref={list} aria-busy={isLoading || undefined} hidden={isSlow}>
+      <div ref={list} className="clear-both" aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
           <p className="mb-6">
             <Link to={marketplaceUrl(categoryPath, given)} className={buttonClass()}>

@@ -213,8 +213,10 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
               </Notice>
             ) : null}
             {isFailed && !hasProblems ? <FetchFailure text={wording.errorFetchingListings} /> : null}
-            <SaveSearch page={loaderData} />
+            {/* On phones the first card comes first. */}
+            <SaveSearch page={loaderData} className="float-right mb-3 ml-4 max-lg:hidden" />
             <ListingResults page={loaderData} now={now} />
+            <SaveSearch page={loaderData} className="mt-8 flex justify-center lg:hidden" />
             <div className="mt-8 hidden lg:block">
               <AdSlot />
             </div>

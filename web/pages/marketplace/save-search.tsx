@@ -10,13 +10,13 @@ const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
 
 /** The way to be told of what is not there yet; not where a list leaves nothing out, or could not be had. */
-export function SaveSearch({ page }: { page: MarketplaceData }) {
+export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {
   const [isOpen, setOpen] = useState(false);
   useCodeAhead(loadDialog);
   const { categoryPath, filters, isFailed } = page;
   if (isFailed || (filters.radius === unlimited && !categoryPath.category && !filters.search)) return null;
   return (
-    <div className="mb-4">
+    <div className={className}>
       <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
       {isOpen ? (
         <Suspense>

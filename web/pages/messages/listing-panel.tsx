@@ -1,30 +1,59 @@
 import { Package } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
-import { getConversationListing } from '#contract/messages.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getConversationListing, type Conversation } from '#contract/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListingStanding } from './listing-standing.tsx';
 import { ListingSkeleton } from './skeletons.tsx';
 
-/** The right panel (spec §2, Messages): the listing that the conversation is about. */
-export function ListingPanel({ chosenId, now }: { chosenId: string | null; now: number }) {
+interface ListingPanelProps {
+  chosenId: string | null;
+  /** Undefined for one that is not in the list. */
+  conversation: Conversation | undefined;
+  now: number;
+}
+
+/** The listing that a conversation is about, as it stands now. */
+function useConversationListing(chosenId: string | null) {
   const { api } = useSession();
+  const queries = useQueryClient();
+  const queryKey = ['conversation-listing', chosenId];
   const { data, isPending, isError } = useQuery({
-    queryKey: ['conversation-listing', chosenId],
+    queryKey,
     queryFn: ({ signal }) =>
       api.call(getConversationListing, { params: { conversationId: chosenId! } }, { signal }),
     enabled: chosenId !== null,
   });
+  return {
+    listing: data?.listing,
+    isPending,
+    isError,
+    refresh: () => queries.invalidateQueries({ queryKey }),
+  };
+}
+
+/** The right panel (spec §2, Messages): the listing that the conversation is about. */
+export function ListingPanel({ chosenId, conversation, now }: ListingPanelProps) {
+  const { listing, isPending, isError, refresh } = useConversationListing(chosenId);
   if (chosenId !== null && isPending) return <ListingSkeleton />;
   if (isError) return <p className="p-4 text-muted">{wording.errorLoadingListing}</p>;
   if (chosenId === null) return <EmptyState icon={<Package />} title={wording.noListingSelected} />;
-  if (!data?.listing) {
+  if (!listing) {
     return <p className="p-4 text-center text-muted">This listing is not here any more.</p>;
   }
   return (
-    <div className="p-4">
-      <ListingCard listing={data.listing} now={now} position={0} heading="h3" />
+    <div className="flex flex-col gap-4 p-4">
+      <ListingCard listing={listing} now={now} position={0} heading="h3" />
+      {conversation ? <ListingStanding {...{ listing, conversation, now, refresh }} /> : null}
     </div>
   );
+}
+
+/** The same acts where there is no room for the panel: a line above the chat. */
+export function ListingLine({ chosenId, conversation, now }: ListingPanelProps) {
+  const { listing, refresh } = useConversationListing(chosenId);
+  if (!listing || !conversation) return null;
+  return <ListingStanding compact {...{ listing, conversation, now, refresh }} />;
 }

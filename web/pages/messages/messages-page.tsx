@@ -15,7 +15,7 @@ import type { Route } from './+types/messages-page.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { ListingPanel } from './listing-panel.tsx';
+import { ListingLine, ListingPanel } from './listing-panel.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -93,6 +93,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
         {chosenId ? (
           <>
             <ChatHeader {...{ viewerUid, conversation, conversations, chosenId, unread, now }} />
+            <ListingLine {...{ chosenId, conversation, now }} />
             <ChatPane
               key={chosenId}
               conversationId={chosenId}
@@ -110,7 +111,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       </section>
       <section aria-label={words.listing} className={cx(panel, 'border-l max-xl:hidden')}>
         <h2 className="border-b border-line px-4 py-3 text-xl">{words.listing}</h2>
-        <ListingPanel chosenId={chosenId} now={now} />
+        <ListingPanel {...{ chosenId, conversation, now }} />
       </section>
     </main>
   );

@@ -56,7 +56,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>Your listings:</strong> the words, the price, the pictures, and how people may reach
-              you.
+              you. We also keep whom you reserved a thing for or gave it to. Only the two of you see that.
             </li>
             <li>
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
@@ -225,7 +225,12 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           <p>
             We keep your account until you delete it. If nobody shows us within {limits.unverifiedDays} days
             that the email address of a new account is theirs, we delete it. A listing stays until you or we
-            take it down. Messages stay as long as both people have an account.
+            delete it. When somebody has the thing, or you do not answer us for 45 days, it leaves the lists.
+            Messages stay as long as both people have an account.
+          </p>
+          <p>
+            We count how many people open a listing. To count each person once a day, we keep a code made from
+            the account or the internet address. We delete the code the next day. Only the number stays.
           </p>
           <p>
             If someone reports a listing, a person or a chat, we save a copy of the part that was reported.

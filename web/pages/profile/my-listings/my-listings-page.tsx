@@ -1,21 +1,24 @@
 import { PackageOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { callApi, pageTime } from '#web/server-context.ts';
+import { callApi, pageTime, publicConfigOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
+import { JustPosted } from './just-posted.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const loadDialog = () => import('./delete-listing-dialog.tsx');
@@ -27,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
   const listings = await callApi(args.context, listOwnListings, {});
   return {
+    publicUrl: publicConfigOf(args.context).publicUrl,
     now: pageTime(args.context).getTime(),
     listings: listings.map((listing): OwnListing => ({
       id: listing.id,
@@ -38,6 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
       state: listing.state,
       zip_code: listing.zip_code,
       created_at: listing.created_at,
+      status: listing.status,
+      status_since: listing.status_since,
+      reserved_for: listing.reserved_for,
+      passed_on_to: listing.passed_on_to,
+      views: listing.views,
+      watchers: listing.watchers,
+      conversations: listing.conversations,
     })),
   };
 }
@@ -46,9 +57,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, 'My listings', 'The equipment you have listed, to edit or to take down.');
 
 /** Spec §2, /profile/my-listings. */
-export default function MyListingsPage({ loaderData: { listings, now } }: Route.ComponentProps) {
+export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
+  const { listings, now, publicUrl } = loaderData;
+  const { state } = useLocation();
+  // The server knows nothing of where somebody came from.
+  const posted = useHydrated() ? (state as { posted?: string } | null)?.posted : undefined;
   const { api } = useSession();
   const { revalidate } = useRevalidator();
+  const setStatus = useListingStatus(revalidate);
   useCodeAhead(loadDialog);
   const showToast = useToast();
   const [toDelete, setToDelete] = useState<OwnListing | null>(null);
@@ -59,6 +75,7 @@ export default function MyListingsPage({ loaderData: { listings, now } }: Route.
     if (deleted > 0) document.getElementById(mainId)?.focus();
   }, [deleted]);
 
+  const justPosted = listings.find(({ id }) => id === posted);
   const createLink = (
     <Link to={pagePaths.createListing()} className={buttonClass({ variant: 'primary' })}>
       <Plus aria-hidden="true" />
@@ -68,6 +85,7 @@ export default function MyListingsPage({ loaderData: { listings, now } }: Route.
 
   return (
     <Page title="My listings" width="page" actions={listings.length > 0 ? createLink : undefined}>
+      {justPosted ? <JustPosted listing={justPosted} publicUrl={publicUrl} /> : null}
       {listings.length === 0 ? (
         <EmptyState icon={<PackageOpen />} title="You have no listings yet." action={createLink}>
           Something in the garage that still works? Someone nearby may be looking for it.
@@ -76,7 +94,11 @@ export default function MyListingsPage({ loaderData: { listings, now } }: Route.
         <ul className="flex flex-col gap-4">
           {listings.map((listing, position) => (
             <li key={listing.id}>
-              <OwnListingRow {...{ listing, now, position }} onDelete={() => setToDelete(listing)} />
+              <OwnListingRow
+                {...{ listing, now, position }}
+                onAct={(act) => setStatus(listing.id, act)}
+                onDelete={() => setToDelete(listing)}
+              />
             </li>
           ))}
         </ul>

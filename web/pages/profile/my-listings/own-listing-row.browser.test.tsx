@@ -15,13 +15,31 @@ const listing: OwnListing = {
   state: 'TX',
   zip_code: '78704',
   created_at: '2026-03-01T10:00:00Z',
+  status: 'active',
+  status_since: '2026-03-01T10:00:00Z',
+  reserved_for: null,
+  passed_on_to: null,
+  views: 1,
+  watchers: 0,
+  conversations: 3,
 };
 
-async function show(width: number) {
+async function show(width: number, changes: Partial<OwnListing> = {}) {
   await page.viewport(width, 800);
   const now = Date.parse('2026-03-01T12:00:00Z');
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <OwnListingRow {...{ listing, now }} position={0} onDelete={() => {}} /> },
+    {
+      path: '/',
+      Component: () => (
+        <OwnListingRow
+          listing={{ ...listing, ...changes }}
+          {...{ now }}
+          position={0}
+          onAct={async () => {}}
+          onDelete={() => {}}
+        />
+      ),
+    },
   ]);
   await render(<Stub />);
   const box = (name: RegExp | string, role: 'link' | 'button' | 'heading') =>
@@ -30,10 +48,7 @@ async function show(width: number) {
     heading: box(listing.title, 'heading'),
     edit: box(/^Edit/, 'link'),
     remove: box(/^Delete/, 'button'),
-    state: page
-      .getByText(/^Posted/)
-      .element()
-      .getBoundingClientRect(),
+    state: document.getElementById('status-a1')!.getBoundingClientRect(),
     row: page.getByRole('article').element().getBoundingClientRect(),
   };
 }
@@ -41,8 +56,8 @@ async function show(width: number) {
 test('with room for it, acts and state are at the row’s right end', async () => {
   const { heading, edit, remove, state, row } = await show(1280);
   for (const { left } of [edit, remove, state]) expect(left).toBeGreaterThan(heading.right);
-  for (const { right } of [remove, state]) expect(row.right - right).toBeLessThan(40);
-  await expect.element(page.getByText('Austin, TX 78704')).toBeVisible();
+  expect(row.right - remove.right).toBeLessThan(260);
+  await expect.element(page.getByText(/^Austin, TX 78704 · Posted/)).toBeVisible();
 });
 
 test.each([320, 390])('at %i px they are below it, inside of the row', async (width) => {
@@ -61,4 +76,29 @@ test.each([320, 360])('at %i px nothing of it is cut off where the text is twice
   const beyond = [...parts].filter((part) => part.getBoundingClientRect().right > row.right);
   expect(beyond.map(({ textContent }) => textContent)).toEqual([]);
   document.documentElement.style.fontSize = '';
+});
+
+const acts = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+const longAgo = '2025-12-01T10:00:00Z';
+const ruth = { uid: 'u2', display_name: 'Ruth', conversation_id: 'c1' };
+
+test.each<[string, Partial<OwnListing>, string, string[]]>([
+  ['active', {}, 'Shown to everybody', ['Mark as reserved', 'Somebody has it now', 'Take down']],
+  [
+    'reserved',
+    { status: 'reserved', reserved_for: ruth },
+    'Reserved for Ruth',
+    ['Ruth has it now', 'End reservation'],
+  ],
+  ['passed on', { status: 'passed-on', passed_on_to: ruth }, 'Ruth has it now', ['Offer it again']],
+  ['passed on long ago', { status: 'passed-on', status_since: longAgo }, 'Somebody has it now', []],
+  ['expired', { status: 'expired', status_since: longAgo }, 'Not shown any more', ['Show it again']],
+])('what is %s says so and can become what is allowed', async (_, changes, words, expected) => {
+  await show(1280, changes);
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  expect(acts()).toEqual([...expected, 'Delete']);
 });

@@ -1,9 +1,15 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Listing } from '#contract/listings.ts';
+import { mayBecome, takeBackDays } from '#contract/listing-status.ts';
+import type { OwnListing as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/listing-life.ts';
+import type { ListingAct } from '#web/components/listing-life/listing-acts.ts';
+import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
+import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { cardPictureClass, placeName } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
+import { dateInUtc } from '#web/format/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -12,7 +18,22 @@ import { cx } from '#web/ui/cx.ts';
 
 export type OwnListing = Pick<
   Listing,
-  'id' | 'title' | 'description' | 'price' | 'cover' | 'city' | 'state' | 'zip_code' | 'created_at'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'cover'
+  | 'city'
+  | 'state'
+  | 'zip_code'
+  | 'created_at'
+  | 'status'
+  | 'status_since'
+  | 'reserved_for'
+  | 'passed_on_to'
+  | 'views'
+  | 'watchers'
+  | 'conversations'
 >;
 
 interface OwnListingRowProps {
@@ -21,18 +42,20 @@ interface OwnListingRowProps {
   now: number;
   /** Its place in the list, from 0. */
   position: number;
+  onAct: (act: ListingAct) => Promise<void>;
   onDelete: () => void;
 }
 
 /** One of the viewer's own listings; how it stands and what can be done to it at the row's end, where there is room. */
-export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRowProps) {
+export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnListingRowProps) {
   const titleId = `own-${listing.id}`;
+  const statusId = `status-${listing.id}`;
   return (
     <article
       aria-labelledby={titleId}
-      className="flex flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_auto] lg:grid-rows-1 print:break-inside-avoid"
+      className="flex flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card sm:grid sm:grid-cols-[14rem_minmax(0,1fr)] sm:grid-rows-[1fr_auto_auto] sm:gap-x-5 sm:p-0 lg:grid-cols-[14rem_minmax(0,1fr)_16rem] lg:grid-rows-[1fr_auto] print:break-inside-avoid"
     >
-      <div className={cx(cardPictureClass, 'sm:row-span-2 lg:row-span-1')}>
+      <div className={cx(cardPictureClass, 'sm:row-span-3 lg:row-span-2')}>
         <ListingPicture
           image={listing.cover}
           alt=""
@@ -45,10 +68,11 @@ export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRo
         />
       </div>
       {/* With large text it goes below the picture, where the words have room. */}
-      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:pt-3 sm:pr-5 lg:pb-4">
+      <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:pt-3 sm:pr-5">
         <h2 id={titleId} className="text-lg leading-snug sm:text-xl sm:leading-snug">
           <Link
             to={pagePaths.listing(listing.id)}
+            id={`${statusId}-of`}
             className="inline-flex min-h-control items-center wrap-anywhere text-ink no-underline hover:underline"
           >
             {listing.title}
@@ -59,28 +83,61 @@ export function OwnListingRow({ listing, now, position, onDelete }: OwnListingRo
           {listing.description}
         </p>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 max-sm:basis-full sm:pr-5 sm:pb-4 lg:flex-col lg:items-end lg:py-4">
-        <div className="text-sm text-muted lg:text-right">
-          <p>{[placeName(listing), listing.zip_code].filter(Boolean).join(' ')}</p>
-          <p>
-            Posted <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link
-            to={pagePaths.editListing(listing.id)}
-            aria-label={`Edit ${listing.title}`}
-            className={buttonClass()}
-          >
-            <Pencil aria-hidden="true" className="size-5" />
-            Edit
-          </Link>
-          <Button variant="danger" aria-label={`Delete ${listing.title}`} onClick={onDelete}>
-            <Trash2 aria-hidden="true" className="size-5" />
-            Delete
-          </Button>
+      <Standing listing={listing} now={now} />
+      <div className="flex min-w-0 flex-col gap-2 max-sm:basis-full sm:pr-5 sm:pb-4 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:py-4">
+        <StatusBadge id={statusId} listing={listing} />
+        <TakeBack listing={listing} now={now} />
+        <div className="flex flex-wrap gap-2 lg:flex-col">
+          <ListingActs {...{ listing, now, statusId, onAct }} />
+          <div className="flex gap-2 *:flex-1">
+            <Link
+              to={pagePaths.editListing(listing.id)}
+              aria-label={`Edit ${listing.title}`}
+              className={buttonClass()}
+            >
+              <Pencil aria-hidden="true" className="size-5" />
+              Edit
+            </Link>
+            <Button variant="quiet" aria-label={`Delete ${listing.title}`} onClick={onDelete}>
+              Delete
+            </Button>
+          </div>
         </div>
       </div>
     </article>
   );
+}
+
+/** Where it is, since when, and who looks at it. */
+function Standing({ listing, now }: { listing: OwnListing; now: number }) {
+  const { views, watchers, conversations } = listing;
+  return (
+    <div className="text-sm text-muted max-sm:basis-full lg:pb-4">
+      <p>
+        {[placeName(listing), listing.zip_code].filter(Boolean).join(' ')} · {words.posted}{' '}
+        <time dateTime={listing.created_at}>{timeAgo(listing.created_at, now)}</time>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>{words.views(views)}</span>
+        <span aria-hidden="true">·</span>
+        <span>{words.watchers(watchers)}</span>
+        <span aria-hidden="true">·</span>
+        {conversations === 0 ? (
+          <span>{words.chats(0)}</span>
+        ) : (
+          <Link to={pagePaths.messages()} className="inline-flex min-h-control min-w-control items-center">
+            {words.chats(conversations)}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** How long what somebody has can be taken back. */
+function TakeBack({ listing: { status, status_since }, now }: { listing: OwnListing; now: number }) {
+  const since = Date.parse(status_since);
+  if (status !== 'passed-on' || !mayBecome({ status, since }, 'active', now)) return null;
+  const until = dateInUtc(new Date(since + takeBackDays * 24 * 3600 * 1000));
+  return <p className="text-sm text-muted">{words.takeBackUntil(until)}</p>;
 }

@@ -1,0 +1,15 @@
+import { Badge } from '#web/ui/badge.tsx';
+import { ownersWords, type ListingLife } from './listing-acts.ts';
+
+const tones = { active: 'teal', reserved: 'soft', 'passed-on': 'plain', expired: 'plain' } as const;
+
+/** How a listing stands, for its owner. It takes the focus when an act has changed it. */
+export function StatusBadge({ id, listing }: { id: string; listing: ListingLife }) {
+  return (
+    <p id={id} tabIndex={-1} className="max-w-full">
+      <Badge tone={tones[listing.status]} className="max-w-full whitespace-normal!">
+        {ownersWords(listing)}
+      </Badge>
+    </p>
+  );
+}
