@@ -66,6 +66,7 @@ test('it is a plain form too: where scripts are off the browser makes the same a
     'radius',
     'sort',
     'condition',
+    'brand',
     'min_price',
     'max_price',
   ]);
