@@ -8,7 +8,7 @@ export const elsewhereSchema = z.object({
    * 'unlimited'. Null when there is none anywhere.
    */
   radius: z.nullable(z.union([z.number(), z.literal('unlimited')])),
-  /** Shelves beside the one asked for that have a listing within the radius asked for, the closest first. */
+  /** Categories beside the one asked for that have a listing within the radius asked for, the closest first. */
   shelves: z.array(z.object({ category: namedSchema, subcategory: z.nullable(namedSchema) })),
 });
 

@@ -58,3 +58,8 @@ export const fieldTexts = {
   oneOf: (choices: string) => `Choose one of these: ${choices}.`,
   form: 'This is not written the way it should be.',
 } as const;
+
+/** Of a cursor in a page's address that is not one of ours, or not for this list. */
+export const staleCursor = 'This page address is not valid any more.';
+export const inOneLine = 'Write this in one line, without control characters.';
+export const withoutControls = 'Leave out the control characters.';

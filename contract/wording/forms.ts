@@ -38,3 +38,7 @@ export const zipHint = 'Or a city, such as Boston, MA.';
 export const ownZipHint = `${zipHint} Others see only your city and ZIP.`;
 export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
+export const show = 'Show';
+export const hide = 'Hide';
+export const isFull = (limit: number): string => `That is all ${limit} characters.`;
+export const charactersLeft = (count: number): string => `${count} characters left.`;

@@ -6,3 +6,4 @@ export const brandHint = 'Such as Invacare or Drive Medical.';
 export const brandIs = (brand: string): string => `Brand: ${brand}`;
 /** Of the filters that most people leave alone. */
 export const moreFilters = 'Condition, brand and price';
+export const noPicture = 'No picture';

@@ -1,6 +1,7 @@
 /** Words of the page where people choose what they are told, and how. */
 export const title = 'What we tell you';
 export const lead = 'You get emails only about things that wait for you. Change here what you want.';
+export const yourProfile = 'Your profile';
 export const onSite = 'On the site';
 export const byEmail = 'By email';
 export const when = 'When emails come';

@@ -21,3 +21,17 @@ export const ourFault =
   'This is our fault, not yours. What you sent before is safe. Please wait a moment and try again.';
 export const notHere =
   'The item may be gone already. Or there is a typing mistake in the address, or in the link that led you here.';
+
+/** The page that stands in when not even a page that says what failed can be rendered. */
+export const somethingWentWrong = 'Something went wrong';
+export const tryAgain = 'Try again';
+export const toFirstPage = 'To the first page';
+export const stillFailing = 'Does it go on? Write to {email} and give us this number: {id}';
+
+// Signing out
+export const signingOut = 'Signing out…';
+export const notSignedOutYet = 'You are not signed out yet';
+export const stillSignedIn =
+  'We could not reach our server, so it still knows you here. What you saw and what you wrote is gone from this page.';
+export const keepPageOpen = 'Keep this page open.';
+export const triesByItself = 'It tries again by itself until you are signed out.';

@@ -378,14 +378,14 @@ describe('failures', () => {
   });
 
   test('of the database are over with it, and meanwhile what is kept is shown', async () => {
-    const shelf = pagePaths.marketplace('hospital-beds');
+    const category = pagePaths.marketplace('hospital-beds');
     const kept = ['/marketplace', '/api/listings/'];
     keptFor = 1;
     const before = await Promise.all(kept.map((at) => proxy.example(at)));
     keptFor = null;
     onTestFinished(() => wire.restore());
     await wire.cut();
-    for (const at of [shelf, `/api/listings/listing/${listing.id}/`]) {
+    for (const at of [category, `/api/listings/listing/${listing.id}/`]) {
       for (let time = 0; time < 2; time += 1) {
         const answer = await proxy.example(at);
         expect([at, answer.status >= 500, answer.cache]).toEqual([at, true, 'MISS']);
@@ -400,7 +400,7 @@ describe('failures', () => {
       expect([stale.status, stale.body.equals(before[index]!.body)]).toEqual([200, true]);
     }
     await wire.restore();
-    for (const at of [shelf, `/api/listings/listing/${listing.id}/`, ...kept])
+    for (const at of [category, `/api/listings/listing/${listing.id}/`, ...kept])
       await expect.poll(async () => (await proxy.example(at)).status, { timeout: 30_000 }).toBe(200);
     expect((await proxy.plain('/')).status).toBe(200);
   });

@@ -10,15 +10,18 @@ export interface Failure {
 /** What people get when not even the page that says so could be rendered. It needs nothing: no script, no file. */
 export function failurePage({ brand, supportEmail, requestId }: Failure): string {
   const [name, email, id] = [brand, supportEmail, requestId].map(escapeHtml);
+  const stillFailing = words.stillFailing
+    .replace('{email}', () => `<a href="mailto:${email}">${email}</a>`)
+    .replace('{id}', () => `<code>${id}</code>`);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
-<title>Something went wrong | ${name}</title><style>${style}</style></head>
+<title>${words.somethingWentWrong} | ${name}</title><style>${style}</style></head>
 <body><main><p class="brand">${name}</p>
-<h1>Something went wrong</h1>
+<h1>${words.somethingWentWrong}</h1>
 <p>${words.ourFault}</p>
-<p><a class="button" href="">Try again</a> <a class="button" href="/">To the first page</a></p>
-<p>Does it go on? Write to <a href="mailto:${email}">${email}</a> and give us this number: <code>${id}</code></p>
+<p><a class="button" href="">${words.tryAgain}</a> <a class="button" href="/">${words.toFirstPage}</a></p>
+<p>${stillFailing}</p>
 </main></body></html>
 `;
 }

@@ -122,7 +122,7 @@ function addressesOfPages(): string[] {
   return ['/', ...named.map((path) => (path === '*' ? '/no-such-page' : `/${path}`))];
 }
 
-test('filters leave a shelf under its own address', async () => {
+test('filters leave a category under its own address', async () => {
   const { canonical, meta } = headOf(
     await pages.get('/marketplace/lift-chairs?zip_code=60601&radius=5&condition=new'),
   );

@@ -18,8 +18,8 @@ export function useFocusAfterRemoval(
   }, [wanted]);
 
   return (ids, gone) => {
-    const place = ids.indexOf(gone);
-    const neighbour = ids[place + 1] ?? ids[place - 1];
+    const at = ids.indexOf(gone);
+    const neighbour = ids[at + 1] ?? ids[at - 1];
     setWanted({ element: neighbour === undefined ? mainId : buttonId(neighbour) });
   };
 }

@@ -71,8 +71,8 @@ function Block({ className }: { className: string }) {
 function Blocks({ count, className }: { count: number; className: string }) {
   return (
     <div className="flex flex-col gap-4">
-      {Array.from({ length: count }, (_, place) => (
-        <Block key={place} className={className} />
+      {Array.from({ length: count }, (_, at) => (
+        <Block key={at} className={className} />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/home.ts';
 import { publicConfigOf } from '#web/server-context.ts';
 import { themeColours } from '#web/styles/theme-colours.ts';
 import type { Route } from './+types/web-manifest.ts';
@@ -10,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     id: '/',
     name: brand,
     short_name: brand,
-    description: 'Used medical equipment, from people near you.',
+    description: `${words.pageTitle}.`,
     lang: 'en-US',
     dir: 'ltr',
     start_url: pagePaths.marketplace(),

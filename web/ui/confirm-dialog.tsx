@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as words from '#contract/wording/forms.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { DialogActions, dialogClass } from './dialog.tsx';
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = words.cancel,
   danger = true,
   busy,
   busyLabel,

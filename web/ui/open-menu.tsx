@@ -46,7 +46,7 @@ export function OpenMenu({
   openedBy,
 }: MenuProps & { openedBy: OpenedBy }) {
   // Not in <body>: inside a modal dialog only what the dialog holds can be used, and in a page landmarks hold all.
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   useFocusInMenu(
@@ -67,7 +67,7 @@ export function OpenMenu({
       <Menu.Trigger ref={trigger} aria-label={ariaLabel} className={triggerClassName}>
         {label}
       </Menu.Trigger>
-      <Menu.Portal container={place}>
+      <Menu.Portal container={container}>
         <Menu.Positioner
           positionMethod="fixed"
           side="bottom"
@@ -102,7 +102,7 @@ export function OpenMenu({
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
-      <span ref={setPlace} className="contents" />
+      <span ref={setContainer} className="contents" />
     </Menu.Root>
   );
 }

@@ -36,7 +36,7 @@ export function PasswordField({ shown, onShownChange, toggle = true, ...rest }: 
             }}
           >
             <Icon aria-hidden="true" className="size-5" />
-            {visible ? 'Hide' : 'Show'}
+            {visible ? words.hide : words.show}
           </button>
         ) : undefined
       }

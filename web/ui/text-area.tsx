@@ -1,4 +1,5 @@
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
+import * as words from '#contract/wording/forms.ts';
 import { cx } from './cx.ts';
 import { controlClass, FieldFrame, type FieldWords, useFieldIds } from './field.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -75,8 +76,8 @@ function Counter({ id, used, limit }: { id: string; used: number; limit: number 
       first.current = false;
       return;
     }
-    const words = full ? `That is all ${limit} characters.` : `${limit - used} characters left.`;
-    const timer = setTimeout(() => setSpoken(words), ANNOUNCE_AFTER);
+    const said = full ? words.isFull(limit) : words.charactersLeft(limit - used);
+    const timer = setTimeout(() => setSpoken(said), ANNOUNCE_AFTER);
     return () => clearTimeout(timer);
   }, [used, full, limit]);
 

@@ -48,11 +48,11 @@ const path = (query: Record<string, string>) => `/api/listings/elsewhere/?${new 
 const elsewhere = async (query: Record<string, string>) => {
   const answer = await request(app, 'GET', path(query));
   expect(answer.status).toBe(200);
-  return answer.body as { radius: number | string | null; shelves: Shelf[] };
+  return answer.body as { radius: number | string | null; shelves: Offered[] };
 };
-type Shelf = { category: { slug: string }; subcategory: { slug: string } | null };
-const names = (shelves: Shelf[]) =>
-  shelves.map(({ category, subcategory }) => [category.slug, subcategory?.slug].filter(Boolean).join('/'));
+type Offered = { category: { slug: string }; subcategory: { slug: string } | null };
+const names = (offered: Offered[]) =>
+  offered.map(({ category, subcategory }) => [category.slug, subcategory?.slug].filter(Boolean).join('/'));
 
 test.each<[string, Record<string, string>, number | string | null]>([
   ['the next radius with something', { category: 'hospital-beds', radius: '5' }, 20],
@@ -103,7 +103,7 @@ test('beside a category are its neighbours in the tree, the nearest first, and n
   expect(vast).toEqual({ radius: null, shelves: [] });
 });
 
-test('without a category there is no shelf beside it', async () => {
+test('without a category there is no other beside it', async () => {
   expect(await elsewhere({ search: 'nothing like it' })).toEqual({ radius: null, shelves: [] });
 });
 
@@ -149,7 +149,7 @@ test('whoever the seller has blocked finds nothing of theirs, by id or elsewhere
   expect((await byId([bed.id], reader)).body).toEqual([]);
   expect((await byId([bed.id])).body).toHaveLength(1);
   const query = path({ category: 'lift-chairs', zip_code: '78664', radius: '5' });
-  const shelvesFor = async (body: { shelves: Shelf[] }) => names(body.shelves);
-  expect(await shelvesFor((await reader.request('GET', query)).body)).toEqual([]);
-  expect(await shelvesFor((await request(app, 'GET', query)).body)).toEqual(['hospital-beds']);
+  const namesFor = async (body: { shelves: Offered[] }) => names(body.shelves);
+  expect(await namesFor((await reader.request('GET', query)).body)).toEqual([]);
+  expect(await namesFor((await request(app, 'GET', query)).body)).toEqual(['hospital-beds']);
 });

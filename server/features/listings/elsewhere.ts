@@ -8,16 +8,16 @@ import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { filterOf, findPage } from './listing-search.ts';
 
-/** How many other shelves are looked into, and how many of them are offered. */
-const shelvesTried = 10;
-const shelvesOffered = 4;
+/** How many other categories are looked into, and how many of them are offered. */
+const categoriesTried = 10;
+const categoriesOffered = 4;
 
 const widest = Math.max(...limits.radiusMiles);
 
-type Shelf = { category: Category; subcategory: Category['subcategories'][number] | null };
+type CategoryChoice = { category: Category; subcategory: Category['subcategories'][number] | null };
 
 /**
- * Where a search that found nothing would find something: farther away, or on another shelf. Every look is a first
+ * Where a search that found nothing would find something: farther away, or in another category. Every look is a first
  * page of one listing (docs/decisions/020-looking-elsewhere.md), so the cost does not grow with their number.
  *
  * @throws AppError `zip-not-found`, `category-not-found`
@@ -32,16 +32,16 @@ export async function findElsewhere(
   const filter = await filterOf(services, viewer, query);
   const here = origin !== null && asked !== null ? services.zips.zipsWithin(origin, asked) : null;
 
-  const shelves: Shelf[] = [];
+  const found: CategoryChoice[] = [];
   // A radius that the page does not offer may hold every ZIP there is: too many to look into again and again.
-  const tried = asked !== null && asked > widest ? [] : shelvesBeside(services.categories.all, filter);
-  for (const shelf of tried) {
-    if (shelves.length === shelvesOffered) break;
-    if (await hasListing(services, here, { ...filter, ...idsOf(shelf) })) shelves.push(shelf);
+  const tried = asked !== null && asked > widest ? [] : categoriesBeside(services.categories.all, filter);
+  for (const choice of tried) {
+    if (found.length === categoriesOffered) break;
+    if (await hasListing(services, here, { ...filter, ...idsOf(choice) })) found.push(choice);
   }
   return {
     radius: origin !== null && asked !== null ? await widerRadius(services, origin, asked, filter) : null,
-    shelves: shelves.map(({ category: { id, name, slug }, subcategory }) => ({
+    shelves: found.map(({ category: { id, name, slug }, subcategory }) => ({
       category: { id, name, slug },
       subcategory,
     })),
@@ -75,7 +75,10 @@ async function hasListing(
 }
 
 /** A subcategory's category and siblings, then the categories next to it in the tree; nothing for no category. */
-function shelvesBeside(all: readonly Category[], { categoryId, subcategoryId }: ListingFilter): Shelf[] {
+function categoriesBeside(
+  all: readonly Category[],
+  { categoryId, subcategoryId }: ListingFilter,
+): CategoryChoice[] {
   const at = all.findIndex(
     ({ id, subcategories }) =>
       id === categoryId || (!categoryId && subcategories.some((one) => one.id === subcategoryId)),
@@ -86,13 +89,16 @@ function shelvesBeside(all: readonly Category[], { categoryId, subcategoryId }: 
     ? [null, ...category.subcategories.filter(({ id }) => id !== subcategoryId)]
     : [];
   const next = all
-    .map((one, place) => ({ one, far: Math.abs(place - at) }))
+    .map((one, index) => ({ one, far: Math.abs(index - at) }))
     .filter(({ far }) => far > 0)
     .sort((a, b) => a.far - b.far)
     .map(({ one }) => ({ category: one, subcategory: null }));
-  return [...siblings.map((subcategory) => ({ category, subcategory })), ...next].slice(0, shelvesTried);
+  return [...siblings.map((subcategory) => ({ category, subcategory })), ...next].slice(0, categoriesTried);
 }
 
-function idsOf({ category, subcategory }: Shelf): Pick<ListingFilter, 'categoryId' | 'subcategoryId'> {
+function idsOf({
+  category,
+  subcategory,
+}: CategoryChoice): Pick<ListingFilter, 'categoryId' | 'subcategoryId'> {
   return { categoryId: category.id, subcategoryId: subcategory?.id };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as words from '#contract/wording/errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Keyset } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
@@ -40,7 +41,7 @@ export function readCursor(text: string, sort: string): Cursor {
 
 export function staleCursor(cause?: unknown): AppError {
   return new AppError('invalid-input', {
-    fields: { cursor: 'This page address is not valid any more.' },
+    fields: { cursor: words.staleCursor },
     cause,
   });
 }

@@ -27,7 +27,12 @@ beforeAll(async () => {
   seller = await signUpPerson(app, { name: 'Sam Seller' });
   buyer = await signUpPerson(app, { name: 'Bea Buyer' });
   stranger = await signUpPerson(app, { name: 'Otto Other' });
-  listing = await postListing(app, seller, { title: 'Rollator', description: 'Three wheels.', price: 45.5 });
+  listing = await postListing(app, seller, {
+    title: 'Rollator',
+    brand: 'Drive Medical',
+    description: 'Three wheels.',
+    price: 45.5,
+  });
   conversation = await startChat(app, { seller, buyer });
   for (const [person, text] of [
     [buyer, 'Is it still there?'],
@@ -72,6 +77,7 @@ describe('a report is kept with what it is about, and mailed to support', () => 
         listing: {
           id: listing.id,
           title: 'Rollator',
+          brand: 'Drive Medical',
           description: 'Three wheels.',
           price_cents: 4550,
           city: 'Austin',

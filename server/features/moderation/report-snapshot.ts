@@ -20,6 +20,8 @@ export interface ReportedPerson {
 export interface ReportedListing {
   id: string;
   title: string;
+  /** Empty where the seller named none. */
+  brand: string;
   description: string;
   price_cents: number;
   city: string;
@@ -158,6 +160,7 @@ function listingPart(row: Awaited<ReturnType<typeof visibleListing>>): ReportedL
   return {
     id: row.id,
     title: row.title,
+    brand: row.brand,
     description: row.description,
     price_cents: row.price_cents,
     city: row.city,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as words from '#contract/wording/errors.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { BellCursor } from './notifications.ts';
 
@@ -15,7 +16,7 @@ export function readBellCursor(text: string): BellCursor {
     return { at: new Date(at), id };
   } catch (cause) {
     throw new AppError('invalid-input', {
-      fields: { cursor: 'This page address is not valid any more.' },
+      fields: { cursor: words.staleCursor },
       cause,
     });
   }

@@ -36,10 +36,10 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   delete kept['zip_code'];
   delete kept['radius'];
   if (circle) Object.assign(kept, { zip_code: circle.zip, radius: String(circle.radius) });
-  const shelf = shelfOf(services, filter);
-  if (shelf.category) kept['category'] = shelf.category.slug;
-  if (shelf.subcategory) kept['subcategory'] = shelf.subcategory.slug;
-  if (!circle && !shelf.category && !filter.search)
+  const { category, subcategory } = categoriesOf(services, filter);
+  if (category) kept['category'] = category.slug;
+  if (subcategory) kept['subcategory'] = subcategory.slug;
+  if (!circle && !category && !filter.search)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
     filters: JSON.stringify(
@@ -73,7 +73,7 @@ export function asksOfKept(kept: string): string {
 export function wordsOfKept(services: Needs, kept: string): string {
   const filter = filterOfKept(services, kept) ?? {};
   const { zip_code: zip, radius } = JSON.parse(kept) as Record<string, string>;
-  const { category, subcategory } = shelfOf(services, filter);
+  const { category, subcategory } = categoriesOf(services, filter);
   const cents = (value: number | undefined) => (value === undefined ? null : value / 100);
   return words.filtersInWords({
     things: category && (subcategory ? `${category.name} (${subcategory.name})` : category.name),
@@ -96,7 +96,10 @@ function circleOf(
   return typeof radius === 'number' ? { zip, radius } : null;
 }
 
-function shelfOf({ categories }: Pick<Needs, 'categories'>, { categoryId, subcategoryId }: ListingFilter) {
+function categoriesOf(
+  { categories }: Pick<Needs, 'categories'>,
+  { categoryId, subcategoryId }: ListingFilter,
+) {
   if (subcategoryId !== undefined) return categories.subcategory(subcategoryId);
   return { category: categoryId === undefined ? null : categories.category(categoryId), subcategory: null };
 }

@@ -49,8 +49,8 @@ function cellOf(zips: Zips, zip: string, tier: number): number {
 /** The one key of a search: the beginning of its words, else its subcategory or category. */
 export function keyOfFilter({ search, subcategoryId, categoryId }: ListingFilter): string {
   if (search) return wordKey([...search.toLowerCase()].slice(0, keyLetters));
-  const shelf = subcategoryId ?? categoryId;
-  return shelf === undefined ? anything : shelfKey(shelf);
+  const id = subcategoryId ?? categoryId;
+  return id === undefined ? anything : categoryKey(id);
 }
 
 /** Every key under which a search can be that this listing matches: its title has all words that it contains. */
@@ -67,8 +67,8 @@ export function keysOfListing({
   const letters = [...title];
   const keys = new Set([
     anything,
-    shelfKey(category_id),
-    ...(subcategory_id ? [shelfKey(subcategory_id)] : []),
+    categoryKey(category_id),
+    ...(subcategory_id ? [categoryKey(subcategory_id)] : []),
   ]);
   for (let from = 0; from < letters.length; from += 1)
     for (let count = 1; count <= keyLetters; count += 1) keys.add(wordKey(letters.slice(from, from + count)));
@@ -76,5 +76,5 @@ export function keysOfListing({
 }
 
 const anything = '*';
-const shelfKey = (id: string): string => `c ${id}`;
+const categoryKey = (id: string): string => `c ${id}`;
 const wordKey = (letters: readonly string[]): string => `w ${letters.join('')}`;

@@ -90,7 +90,7 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  test('of a site without listings has its pages and every shelf, each once', async () => {
+  test('of a site without listings has its pages and every category, each once', async () => {
     expect((await read('/sitemap.xml')).locations).toEqual(['/sitemap-pages.xml']);
     const { headers, locations } = await read('/sitemap-pages.xml');
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');

@@ -76,16 +76,16 @@ async function* addressesIn(
   }
 }
 
-/** The pages that are the same for everyone, and the shelves. */
+/** The pages that are the same for everyone, and the categories. */
 export function pageAddresses({ categories }: Pick<Services, 'categories'>): SitemapAddress[] {
-  const shelves = categories.all.flatMap(({ slug, subcategories }) => [
+  const lists = categories.all.flatMap(({ slug, subcategories }) => [
     pagePaths.marketplace(slug),
     ...subcategories.map((subcategory) => pagePaths.marketplace(slug, subcategory.slug)),
   ]);
   const paths = [
     pagePaths.home(),
     pagePaths.marketplace(),
-    ...shelves,
+    ...lists,
     pagePaths.support(),
     pagePaths.privacyPolicy(),
     pagePaths.termsOfService(),

@@ -8,7 +8,7 @@ import { newcomer, signUp } from '../people.ts';
 const list = '/marketplace/stair-lifts-ramps?zip_code=73301&radius=5';
 const data = (path: string) => `${path}.data**`;
 
-/** On a shelf of their own: other tests on this server post on others. */
+/** In a category of their own: other tests on this server post on others. */
 test.beforeEach(async ({ server }) => {
   const { db, categories } = server.services;
   await db.deleteFrom('listings').where('zip', '=', '73301').execute();

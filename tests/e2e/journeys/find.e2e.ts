@@ -6,18 +6,18 @@ import { newcomer, signOut, signUp } from '../people.ts';
 
 const longList = '/marketplace/walkers-rollators?zip_code=78701&radius=5';
 
-/** On each shelf listings that no other test has a hand in. */
+/** In each category listings that no other test has a hand in. */
 test.beforeAll(async ({ server }) => {
   const { db, categories } = server.services;
   const sellerUid = await insertSeller(db);
   const put = async (category: string, subcategory: string, zip: string, count: number) => {
     const { id, subcategories } = categories.category(category);
-    const shelf = { id, subcategories: subcategories.filter(({ slug }) => slug === subcategory) };
+    const chosen = { id, subcategories: subcategories.filter(({ slug }) => slug === subcategory) };
     await insertManyListings(db, {
       count,
       sellerUid,
       zips: [zip],
-      categories: [shelf],
+      categories: [chosen],
       title: `'${subcategory} no. ' || n`,
     });
   };
@@ -83,7 +83,7 @@ test('each choice has a chip that takes it away, and the keyboard goes on at the
   await expect(page.getByText('Within 20 miles of Chicago, IL 60601')).toBeVisible();
   await expect(chip('Nearest first')).toBeFocused();
 
-  // Without its subcategory the shelf is the category: the same chip says so.
+  // Without its subcategory the category is left: the same chip says so.
   await chip('Standard').click();
   await expect(chip('Manual wheelchairs')).toBeFocused();
   await page.getByRole('link', { name: 'Clear all but the place' }).click();

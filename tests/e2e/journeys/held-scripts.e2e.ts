@@ -12,8 +12,8 @@ interface Opened {
   release: () => Promise<void>;
 }
 
-/** A shelf with one sample, on which no test posts anything. */
-const shelf = '/marketplace/lift-chairs';
+/** A category with one sample, in which no test posts anything. */
+const category = '/marketplace/lift-chairs';
 
 /** Opens it with pictures that do not come and a clock that stands. */
 async function open(page: Page, path: string): Promise<Opened> {
@@ -40,7 +40,7 @@ const entry = '**/assets/entry.client*';
 test('a page whose picture takes long asks for its scripts after a second, and no sooner', async ({
   page,
 }) => {
-  const { scripts } = await open(page, shelf);
+  const { scripts } = await open(page, category);
   await page.clock.runFor(999);
   await settled(page);
   expect(scripts).toEqual([]);
@@ -50,7 +50,7 @@ test('a page whose picture takes long asks for its scripts after a second, and n
 });
 
 test('a page asks for its scripts once its picture is shown', async ({ page }) => {
-  const { scripts, release } = await open(page, shelf);
+  const { scripts, release } = await open(page, category);
   await page.clock.runFor(500);
   await settled(page);
   expect(scripts).toEqual([]);
@@ -97,15 +97,15 @@ test('a listing asks for its further pictures once the first is shown', async ({
 });
 
 const signs: { sign: string; path: string; give: (page: Page) => Promise<void> }[] = [
-  { sign: 'a key is pressed', path: shelf, give: (page) => page.keyboard.press('Tab') },
+  { sign: 'a key is pressed', path: category, give: (page) => page.keyboard.press('Tab') },
   {
     sign: 'a link gets the focus',
-    path: shelf,
+    path: category,
     give: (page) => page.getByRole('link', { name: 'Login to Post' }).focus(),
   },
   {
     sign: 'a button is pressed, which is then heard',
-    path: shelf,
+    path: category,
     give: async (page) => {
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);

@@ -38,7 +38,7 @@ test('the lightbox covers the whole window, scrollbar included, and the page is 
 });
 
 test('a picture that is pressed before the scripts are there opens when they are', async ({ page }) => {
-  // A shelf with one sample, on which no test posts anything.
+  // A category with one sample, in which no test posts anything.
   await page.goto('/marketplace/lift-chairs');
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('region', { name: 'Listings' }).getByRole('article').first().getByRole('link').click();

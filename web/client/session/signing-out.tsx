@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as words from '#contract/wording/site-frame.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export type SigningOutPhase = 'asking' | 'unheard';
@@ -17,19 +18,16 @@ export function SigningOut({ phase, onTryAgain }: SigningOutProps) {
   return (
     <main tabIndex={-1} className="mx-auto flex w-full max-w-form flex-1 flex-col gap-5 px-4 py-12">
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        {phase === 'asking' ? 'Signing out…' : 'You are not signed out yet'}
+        {phase === 'asking' ? words.signingOut : words.notSignedOutYet}
       </h1>
       {phase === 'unheard' ? (
         <>
+          <p>{words.stillSignedIn}</p>
           <p>
-            We could not reach our server, so it still knows you here. What you saw and what you wrote is gone
-            from this page.
-          </p>
-          <p>
-            <strong>Keep this page open.</strong> It tries again by itself until you are signed out.
+            <strong>{words.keepPageOpen}</strong> {words.triesByItself}
           </p>
           <Button variant="primary" className="self-start" onClick={onTryAgain}>
-            Try again
+            {words.tryAgain}
           </Button>
         </>
       ) : null}

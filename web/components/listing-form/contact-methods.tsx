@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
+import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
 import { fieldIds, type ListingValues } from './listing-values.ts';
 
 interface ContactMethodsProps {
@@ -18,27 +20,29 @@ export function ContactMethods({ form: { register, formState }, phone, phoneNote
     <Fieldset
       id={fieldIds.emailRelay}
       legend={wording.preferredContactMethod}
-      hint="Choose at least one. Your email address is never shown."
+      hint={words.chooseContact}
       error={formState.errors.emailRelay?.message}
     >
       <Checkbox
-        label="Email relay"
-        hint="Buyers write through us, and you get their message by email."
+        label={words.emailRelay}
+        hint={words.emailRelayHint}
         defaultChecked={formState.defaultValues?.emailRelay}
         {...register('emailRelay')}
       />
       <Checkbox
-        label="Instant chat"
-        hint="Buyers write to you here, under Messages."
+        label={words.instantChat}
+        hint={words.instantChatHint}
         defaultChecked={formState.defaultValues?.instantChat}
         {...register('instantChat', { deps: ['emailRelay'] })}
       />
       <Checkbox
-        label="Text/Call"
+        label={words.textCall}
         hint={
           <>
-            Your phone number{phone ? <b className="whitespace-nowrap"> {phone} </b> : ' '}is shown to
-            signed-in people.
+            <Sentence
+              text={phone ? words.phoneIsShown : words.somePhoneIsShown}
+              parts={{ phone: <b className="whitespace-nowrap">{phone}</b> }}
+            />
             {phoneNote ? ` ${phoneNote}` : ''}
           </>
         }

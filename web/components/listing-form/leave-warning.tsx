@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import * as words from '#contract/wording/listing-form.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { isPending, type Picture } from '#web/components/picture-uploader/picture.ts';
 
@@ -26,13 +27,13 @@ export function LeaveWarning({ pictures }: { pictures: readonly Picture[] }) {
     <Suspense>
       <ConfirmDialog
         open
-        question="Leave while pictures are uploading?"
-        confirmLabel="Leave"
-        cancelLabel="Stay here"
+        question={words.leaveQuestion}
+        confirmLabel={words.leave}
+        cancelLabel={words.stay}
         onConfirm={() => blocker.proceed()}
         onCancel={() => blocker.reset()}
       >
-        We keep what you wrote, but you will need to add those pictures again.
+        {words.leaveMeans}
       </ConfirmDialog>
     </Suspense>
   );

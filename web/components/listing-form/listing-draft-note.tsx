@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/listing-form.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import type { DraftOfListing } from './use-listing-draft.ts';
 
@@ -5,9 +6,7 @@ import type { DraftOfListing } from './use-listing-draft.ts';
 export function ListingDraftNote({ draft }: { draft: Pick<DraftOfListing, 'restored' | 'startOver'> }) {
   return (
     <KeptNote className="mb-6" kept={draft.restored !== null} onStartOver={draft.startOver}>
-      {draft.restored && draft.restored.unfinished > 0
-        ? 'Pictures that were still on their way need to be added again.'
-        : null}
+      {draft.restored && draft.restored.unfinished > 0 ? words.addAgain : null}
     </KeptNote>
   );
 }

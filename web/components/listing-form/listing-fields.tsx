@@ -4,7 +4,8 @@ import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import { conditionLabels, conditions } from '#contract/conditions.ts';
 import { priceOf } from '#contract/listing-input-schema.ts';
-import * as words from '#contract/wording/listing-fields.ts';
+import * as fieldWords from '#contract/wording/listing-fields.ts';
+import * as words from '#contract/wording/listing-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -29,8 +30,8 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
   return (
     <>
       <TextField
-        label="Title"
-        hint="What it is, with make and model if you know them."
+        label={words.title}
+        hint={words.titleHint}
         id={fieldIds.title}
         required
         maxLength={limits.titleMax}
@@ -40,8 +41,8 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         {...register('title')}
       />
       <TextField
-        label={words.brandOptional}
-        hint={words.brandHint}
+        label={fieldWords.brandOptional}
+        hint={fieldWords.brandHint}
         id={fieldIds.brand}
         maxLength={limits.nameMax}
         autoComplete="off"
@@ -51,10 +52,10 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <SelectField
-          label="Device category"
+          label={words.category}
           id={fieldIds.category}
           required
-          placeholder="Choose a category"
+          placeholder={words.chooseCategory}
           options={optionsOf(categories)}
           defaultValue={saved?.category}
           error={errors.category?.message}
@@ -62,13 +63,11 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         />
         {/* `value`: a restored choice has to wait for its category's options. */}
         <SelectField
-          label="Subcategory (optional)"
+          label={words.subcategoryOptional}
           id={fieldIds.subcategory}
           disabled={subcategories.length === 0}
           placeholder={
-            watch('category') && subcategories.length === 0
-              ? 'None for this category'
-              : 'Choose a subcategory'
+            watch('category') && subcategories.length === 0 ? words.noSubcategory : words.chooseSubcategory
           }
           options={optionsOf(subcategories)}
           error={errors.subcategory?.message}
@@ -78,10 +77,10 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
       </div>
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <SelectField
-          label="Condition"
+          label={words.condition}
           id={fieldIds.condition}
           required
-          placeholder="Choose a condition"
+          placeholder={words.chooseCondition}
           options={conditionOptions}
           defaultValue={saved?.condition}
           error={errors.condition?.message}
@@ -89,7 +88,7 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         />
         <div className="flex flex-wrap items-start gap-x-5">
           <TextField
-            label="Price"
+            label={words.price}
             id={fieldIds.price}
             required
             prefix="$"
@@ -105,8 +104,8 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         </div>
       </div>
       <TextArea
-        label="Description"
-        hint="Size, age, what works and what does not, and what comes with it."
+        label={words.description}
+        hint={words.descriptionHint}
         id={fieldIds.description}
         required
         limit={limits.descriptionMax}
@@ -115,8 +114,8 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         value={watch('description')}
       />
       <TextField
-        label="Zip code"
-        hint="Where the item is: its ZIP, or a city such as Boston, MA. Buyers see the ZIP and its city."
+        label={words.zipCode}
+        hint={words.zipHint}
         id={fieldIds.zip_code}
         required
         autoComplete="postal-code"
@@ -137,7 +136,7 @@ function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsPr
   const isFree = priceOf(price) === 0;
   return (
     <Checkbox
-      label="Give it away"
+      label={words.giveAway}
       // In line with the price's box, which has its label above.
       className="mt-8"
       checked={isFree}

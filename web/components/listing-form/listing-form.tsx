@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
+import * as words from '#contract/wording/listing-form.ts';
+import * as pictureWords from '#contract/wording/pictures.ts';
 import { ApiError } from '#web/client/api.ts';
 import {
   isPending,
@@ -99,18 +101,12 @@ export function ListingForm({
       const now = uploads.state().pictures;
       const failed = now.filter(({ status }) => status === 'failed').length;
       if (failed > 0) {
-        const which = failed === 1 ? 'One picture was' : `${failed} pictures were`;
-        const next =
-          failed === 1
-            ? 'Try that picture again, or remove it.'
-            : 'Try those pictures again, or remove them.';
-        refuse(`${which} not uploaded.`, { pictureCount: next });
+        refuse(pictureWords.someNotUploaded(failed), { pictureCount: pictureWords.tryOrRemove(failed) });
         return;
       }
       const unturned = brokenTurns().filter((key) => !told.includes(key)).length;
       if (unturned > 0) {
-        const which = unturned === 1 ? 'One picture was' : `${unturned} pictures were`;
-        refuse(`${which} not rotated.`, { pictureCount: 'Rotate again, or leave it as it is.' });
+        refuse(pictureWords.someNotRotated(unturned), { pictureCount: pictureWords.rotateAgain });
         return;
       }
       try {
@@ -142,9 +138,9 @@ export function ListingForm({
       submitLabel={submitLabel}
       busyLabel={
         uploading > 0
-          ? `Uploading ${numberOf(uploading)}...`
+          ? pictureWords.uploading(uploading)
           : turning > 0
-            ? `Rotating ${numberOf(turning)}...`
+            ? pictureWords.rotatingSome(turning)
             : busyLabel
       }
       submitLook={{ variant: 'primary', size: 'large' }}
@@ -154,7 +150,7 @@ export function ListingForm({
       <Card className="flex flex-col gap-5">
         <PictureUploader
           id={fieldIds.pictureCount}
-          label="Pictures"
+          label={pictureWords.pictures}
           uploads={uploads}
           state={pictures}
           error={errors.pictureCount?.message}
@@ -168,11 +164,9 @@ export function ListingForm({
       </Card>
       {failure ? (
         <Notice kind="error" live={false}>
-          {failure} What you entered is still here.
+          {failure} {words.stillHere}
         </Notice>
       ) : null}
     </FormShell>
   );
 }
-
-const numberOf = (pictures: number): string => (pictures === 1 ? 'one picture' : `${pictures} pictures`);

@@ -4,6 +4,7 @@ import { conditions, type Condition } from '#contract/conditions.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import type { Listing } from '#contract/listings.ts';
+import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
 
@@ -115,8 +116,8 @@ export function problemsOf(values: ListingValues): Problems {
     const field = fieldOfApi(String(path[0]));
     if (field) problems[field] ??= message;
   }
-  if (!values.category) problems.category = 'Choose a category.';
-  if (!values.price.trim()) problems.price = 'Enter a price. 0 means free.';
+  if (!values.category) problems.category = words.categoryMissing;
+  if (!values.price.trim()) problems.price = words.priceMissing;
   if (!values.emailRelay && !values.instantChat && !values.textCall) {
     problems.emailRelay = apiErrors['contact-method-required'].text;
   }

@@ -2,7 +2,7 @@ import { cardPictureClass } from './listing-card.tsx';
 import { gridClass } from './listing-grid.tsx';
 
 /** Enough to fill a wide screen's first view. */
-const cards = Array.from({ length: 12 }, (_, place) => place);
+const cards = Array.from({ length: 12 }, (_, at) => at);
 
 /** A line of text to come: as high as its type. */
 export function SkeletonLine({ className }: { className: string }) {
@@ -13,9 +13,9 @@ export function SkeletonLine({ className }: { className: string }) {
 export function GridSkeleton() {
   return (
     <div aria-hidden="true" className={gridClass}>
-      {cards.map((place) => (
+      {cards.map((at) => (
         <div
-          key={place}
+          key={at}
           className="flex gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 sm:block sm:p-0"
         >
           <div className={`skeleton ${cardPictureClass}`} />

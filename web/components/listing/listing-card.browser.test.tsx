@@ -151,7 +151,7 @@ test('on paper a card has its listing’s whole address and nothing to press', a
   }
 });
 
-test.each([320, 360])('with text of 200 %% nothing of it is cut off at %i px', async (width) => {
+test.each([320, 360])('with text of 200 % nothing of it is cut off at %i px', async (width) => {
   await page.viewport(width, 740);
   document.documentElement.style.fontSize = '36px';
   await show({ title: 'Wheelchair with elevating legrests', price: 12_500, distance: 1234.5 });

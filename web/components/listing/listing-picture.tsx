@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { imageSources, smallImageSources } from '#contract/image-sources.ts';
 import type { Image } from '#contract/images.ts';
+import * as words from '#contract/wording/listing-fields.ts';
 import { cx } from '#web/ui/cx.ts';
 
 /** What is shown of a picture. */
@@ -41,7 +42,7 @@ export function ListingPicture({
       <div className={cx('flex size-full items-center justify-center bg-sunken text-muted', className)}>
         <span className="flex flex-col items-center gap-1 text-center text-sm leading-tight">
           <ImageOff aria-hidden="true" className="size-8" />
-          No picture
+          {words.noPicture}
         </span>
       </div>
     );

@@ -1,12 +1,13 @@
 import { ArrowLeft, ArrowRight, GripVertical, RotateCwSquare, Star, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as words from '#contract/wording/pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 interface PictureActsProps {
   /** Such as 'picture 2'. */
   which: string;
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   position: number;
   count: number;
   /** 'Remove', or what it is called here. */
@@ -33,35 +34,35 @@ export function PictureActs({
         <>
           <Act
             action="earlier"
-            label={`Move ${which} earlier`}
+            label={words.moveEarlier(which)}
             isIdle={isCover}
             onPress={() => onMove(position - 1)}
           >
             <ArrowLeft aria-hidden="true" />
-            Earlier
+            {words.earlier}
           </Act>
           <Act
             action="later"
-            label={`Move ${which} later`}
+            label={words.moveLater(which)}
             isIdle={position === count - 1}
             onPress={() => onMove(position + 1)}
           >
             <ArrowRight aria-hidden="true" />
-            Later
+            {words.later}
           </Act>
         </>
       ) : null}
-      <Act label={`Rotate ${which}`} onPress={onRotate}>
+      <Act label={words.actOn(words.rotate, which)} onPress={onRotate}>
         <RotateCwSquare aria-hidden="true" />
-        Rotate
+        {words.rotate}
       </Act>
       {count > 1 ? (
-        <Act action="cover" label={`Make ${which} the cover`} isIdle={isCover} onPress={() => onMove(0)}>
+        <Act action="cover" label={words.makeCover(which)} isIdle={isCover} onPress={() => onMove(0)}>
           <Star aria-hidden="true" />
-          Cover
+          {words.cover}
         </Act>
       ) : null}
-      <Act label={`${removeWord} ${which}`} onPress={onRemove}>
+      <Act label={words.actOn(removeWord, which)} onPress={onRemove}>
         <Trash2 aria-hidden="true" />
         {removeWord}
       </Act>
@@ -69,12 +70,12 @@ export function PictureActs({
         // For pointers only: the two buttons with arrows do the same.
         <span
           aria-hidden="true"
-          title="Drag to another place"
+          title={words.dragHint}
           data-grip="any"
           className={cx(actClass, 'flex min-h-control cursor-grab touch-none items-center select-none')}
         >
           <GripVertical />
-          Drag
+          {words.drag}
         </span>
       ) : null}
     </div>

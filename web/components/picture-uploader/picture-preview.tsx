@@ -1,5 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import * as words from '#contract/wording/pictures.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { Picture } from './picture.ts';
@@ -13,7 +14,7 @@ interface PicturePreviewProps {
 
 /** What the picture looks like, turned as it will be. Fills its parent. */
 export function PicturePreview({ picture, which, isCover }: PicturePreviewProps) {
-  const alt = `Preview of ${which}${picture.name ? `, ${picture.name}` : ''}`;
+  const alt = words.previewOf(which, picture.name);
   if (picture.image) return <StoredPreview picture={picture} alt={alt} isCover={isCover} />;
   if (picture.preview && picture.status !== 'failed') {
     return (
@@ -25,7 +26,7 @@ export function PicturePreview({ picture, which, isCover }: PicturePreviewProps)
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-3 text-center text-sm text-muted">
       <ImageOff aria-hidden="true" className="size-8" />
-      {picture.status === 'failed' ? 'Not uploaded' : 'Preview once uploaded'}
+      {picture.status === 'failed' ? words.notUploaded : words.previewLater}
     </div>
   );
 }

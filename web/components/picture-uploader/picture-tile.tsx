@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react';
+import * as words from '#contract/wording/pictures.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +11,11 @@ import { PicturePreview } from './picture-preview.tsx';
 
 interface PictureTileProps {
   picture: Picture;
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   position: number;
   count: number;
-  /** It is being dragged, or what is dragged would take its place. */
-  drag: 'dragged' | 'place' | null;
+  /** It is being dragged, or what is dragged would take its position. */
+  drag: 'dragged' | 'target' | null;
   removeLabel: string;
   onRemove: () => void;
   onRetry: () => void;
@@ -38,7 +39,7 @@ export function PictureTile({
   onPreviewFailed,
 }: PictureTileProps) {
   const isCover = position === 0;
-  const which = `picture ${position + 1}`;
+  const which = words.picture(position + 1);
   const failed = picture.status === 'failed';
   const pending = isPending(picture);
   return (
@@ -49,7 +50,7 @@ export function PictureTile({
         failed ? 'border-danger' : isCover ? 'border-teal' : 'border-line',
         isCover ? 'flex-col' : 'max-sm:flex-wrap sm:flex-col',
         drag === 'dragged' && 'z-20 opacity-80 shadow-pop',
-        drag === 'place' && 'outline-4 outline-offset-2 outline-teal outline-dashed',
+        drag === 'target' && 'outline-4 outline-offset-2 outline-teal outline-dashed',
       )}
     >
       <div
@@ -65,11 +66,11 @@ export function PictureTile({
       >
         <PicturePreview picture={picture} which={which} isCover={isCover} />
         <Badge tone={isCover ? 'amber' : 'plain'} className="absolute top-2 left-2">
-          {isCover ? 'Cover' : position + 1}
+          {isCover ? words.cover : position + 1}
         </Badge>
-        {drag === 'place' ? (
+        {drag === 'target' ? (
           <div className="absolute inset-x-0 bottom-0 bg-teal p-1 text-center text-sm font-bold text-on-teal">
-            Drop here
+            {words.dropHere}
           </div>
         ) : null}
       </div>
@@ -77,7 +78,7 @@ export function PictureTile({
         {pending ? (
           <div className="px-3 pt-2">
             {picture.status === 'waiting' ? (
-              <p className="text-sm text-muted">Waiting…</p>
+              <p className="text-sm text-muted">{words.waiting}</p>
             ) : (
               <Progress
                 label={wording.uploading}
@@ -87,7 +88,7 @@ export function PictureTile({
             )}
           </div>
         ) : null}
-        {isTurning(picture) ? <p className="px-3 pt-2 text-sm text-muted">Rotating…</p> : null}
+        {isTurning(picture) ? <p className="px-3 pt-2 text-sm text-muted">{words.rotating}</p> : null}
         {picture.error ? (
           <p className="px-3 pt-2 text-sm font-semibold break-words text-danger">
             {failed && picture.name ? `${picture.name}: ` : ''}
@@ -97,15 +98,15 @@ export function PictureTile({
         {failed ? (
           <div className="flex flex-wrap gap-1 p-1">
             {picture.canRetry ? (
-              <Button className="px-3!" aria-label={`Try ${which} again`} onClick={onRetry}>
+              <Button className="px-3!" aria-label={words.tryPictureAgain(which)} onClick={onRetry}>
                 <RefreshCw aria-hidden="true" className="size-5" />
-                Try again
+                {words.tryAgain}
               </Button>
             ) : null}
             <Button
               variant="quiet"
               className="px-2.5!"
-              aria-label={`${removeLabel} ${which}`}
+              aria-label={words.actOn(removeLabel, which)}
               onClick={onRemove}
             >
               {removeLabel}
@@ -114,7 +115,7 @@ export function PictureTile({
         ) : (
           <PictureActs
             {...{ which, position, count, onMove, onRotate, onRemove }}
-            removeWord={pending ? 'Cancel' : removeLabel}
+            removeWord={pending ? words.cancel : removeLabel}
           />
         )}
       </div>

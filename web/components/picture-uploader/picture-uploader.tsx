@@ -1,6 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/pictures.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FieldErrorText, RequiredMark } from '#web/ui/field.tsx';
 import { FileButton } from './file-button.tsx';
@@ -32,7 +33,7 @@ export function PictureUploader({
   state: { pictures, leftOut, notice, notices },
   error,
   max = limits.imagesPerListing,
-  removeLabel = 'Remove',
+  removeLabel = words.remove,
   onRemove,
 }: PictureUploaderProps) {
   const zone = useRef<HTMLDivElement>(null);
@@ -106,18 +107,17 @@ export function PictureUploader({
         <RequiredMark />
       </p>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        Up to {max} pictures. The first is the cover.{' '}
-        <span className="pointer-coarse:hidden">You can also drop files here or paste them.</span>
+        {words.upTo(max)} <span className="pointer-coarse:hidden">{words.dropOrPaste}</span>
       </p>
       {count > 0 ? (
-        <ul ref={list} aria-label="Chosen pictures" className="grid gap-3 sm:grid-cols-2">
+        <ul ref={list} aria-label={words.chosenPictures} className="grid gap-3 sm:grid-cols-2">
           {pictures.map((picture, position) => (
             <PictureTile
               key={picture.key}
               picture={picture}
               position={position}
               count={count}
-              drag={drag?.key === picture.key ? 'dragged' : drag?.to === position ? 'place' : null}
+              drag={drag?.key === picture.key ? 'dragged' : drag?.to === position ? 'target' : null}
               removeLabel={removeLabel}
               onRemove={() => remove(picture, position)}
               onRetry={() => uploads.retry(picture.key)}
@@ -138,7 +138,7 @@ export function PictureUploader({
           onChange={choose}
         >
           <ImagePlus aria-hidden="true" />
-          {count === 0 ? 'Choose pictures' : 'Add more pictures'}
+          {count === 0 ? words.choose : words.addMore}
         </FileButton>
         <FileButton
           id={`${id}-camera`}
@@ -148,7 +148,7 @@ export function PictureUploader({
           onChange={choose}
         >
           <Camera aria-hidden="true" />
-          Take a photo
+          {words.takePhoto}
         </FileButton>
       </div>
       <p role="status" className="font-semibold break-words empty:hidden">

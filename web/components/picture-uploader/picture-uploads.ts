@@ -1,6 +1,7 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
+import * as words from '#contract/wording/pictures.ts';
 import { isPictureGone } from './is-picture-gone.ts';
 import {
   addedWords,
@@ -104,7 +105,7 @@ export function createPictureUploads({
   }
 
   const find = (key: string) => current.pictures.find((picture) => picture.key === key);
-  const placeOf = (key: string) => current.pictures.findIndex((picture) => picture.key === key) + 1;
+  const numberOf = (key: string) => current.pictures.findIndex((picture) => picture.key === key) + 1;
 
   function forget(key: string): void {
     running.get(key)?.abort();
@@ -149,7 +150,7 @@ export function createPictureUploads({
       if (preview) URL.revokeObjectURL(preview);
     } catch (error) {
       if (abort.signal.aborted) return;
-      patch(key, { status: 'failed', ...failureOf(error) }, `${file.name} was not uploaded.`);
+      patch(key, { status: 'failed', ...failureOf(error) }, words.fileNotUploaded(file.name));
     }
   }
 
@@ -165,7 +166,7 @@ export function createPictureUploads({
       patch(key, { image: other, turned: (now.turned + turns) % 4, turns: (now.turns - turns + 4) % 4 });
     } catch (error) {
       if (abort.signal.aborted) return;
-      const said = `Picture ${placeOf(key)} was not rotated.`;
+      const said = words.notRotated(numberOf(key));
       patch(key, { turns: 0, error: `${said} ${failureOf(error).error}` }, said);
     }
   }
@@ -218,21 +219,21 @@ export function createPictureUploads({
       forget(key);
       change(
         current.pictures.filter((picture) => picture.key !== key),
-        'Picture removed.',
+        words.removed,
       );
       startNext();
     },
 
-    /** Moves a picture to another place, counted from 0; 0 makes it the cover. */
+    /** Moves a picture to another position, counted from 0; 0 makes it the cover. */
     move(key: string, to: number): void {
       const picture = find(key);
-      const from = placeOf(key) - 1;
+      const from = numberOf(key) - 1;
       if (!picture || to === from || to < 0 || to >= current.pictures.length) return;
       const others = current.pictures.filter((other) => other !== picture);
-      const said = `Picture ${from + 1} is now picture ${to + 1} of ${current.pictures.length}.`;
+      const said = words.moved(from + 1, to + 1, current.pictures.length);
       change(
         [...others.slice(0, to), picture, ...others.slice(to)],
-        to === 0 ? `${said} It is the cover.` : said,
+        to === 0 ? `${said} ${words.isCover}` : said,
       );
     },
 
@@ -241,7 +242,7 @@ export function createPictureUploads({
       const picture = find(key);
       if (!picture || picture.status === 'failed') return;
       const turns = (picture.turns + 1) % 4;
-      patch(key, { turns, error: null }, `Picture ${placeOf(key)} is rotated to the right.`);
+      patch(key, { turns, error: null }, words.rotated(numberOf(key)));
       startNext();
     },
 
@@ -264,7 +265,7 @@ export function createPictureUploads({
         status: 'failed',
         image: null,
         turns: 0,
-        error: 'This picture is not kept any more. Please remove it and add it again.',
+        error: words.notKept,
         canRetry: false,
       });
     },

@@ -1,5 +1,6 @@
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
+import * as words from '#contract/wording/pictures.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 
@@ -95,19 +96,15 @@ export function sortOut(files: readonly File[]): { usable: File[]; leftOut: stri
   const usable = files.filter(isPicture);
   const [first, ...others] = files.filter((file) => !isPicture(file));
   if (!first) return { usable, leftOut: '' };
-  const which =
-    others.length === 0
-      ? `${first.name} is not a picture and was`
-      : `${others.length + 1} files are not pictures and were`;
-  return { usable, leftOut: `${which} left out.` };
+  return { usable, leftOut: words.leftOut(first.name, others.length + 1) };
 }
 
 /** What to say when that many of the pictures that were chosen found room. */
 export function addedWords(added: number, chosen: number): string {
   const left = chosen - added;
   if (chosen === 0) return '';
-  if (left === 0) return added === 1 ? 'One picture added.' : `${added} pictures added.`;
-  return `${apiErrors['too-many-images'].text} ${left === 1 ? 'One was' : `${left} were`} not added.`;
+  if (left === 0) return words.added(added);
+  return `${apiErrors['too-many-images'].text} ${words.noRoom(left)}`;
 }
 
 /** A file not worth sending: the server would refuse it with the same words. */

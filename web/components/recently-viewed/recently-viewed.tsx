@@ -16,11 +16,11 @@ const ahead = '600px';
  */
 export function RecentlyViewed() {
   const uid = useViewer()?.uid ?? null;
-  const place = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const [ids, setIds] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    const watched = place.current;
+    const watched = strip.current;
     const viewed = readViewed(uid);
     if (!watched || viewed.length === 0) return;
     const observer = new IntersectionObserver(
@@ -36,7 +36,7 @@ export function RecentlyViewed() {
   }, [uid]);
 
   return (
-    <div ref={place}>
+    <div ref={strip}>
       {ids.length > 0 ? (
         <Suspense>
           <ViewedListings ids={ids} uid={uid} onClear={() => setIds([])} />

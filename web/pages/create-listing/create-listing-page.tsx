@@ -4,6 +4,7 @@ import { listCategories } from '#contract/categories.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
+import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
@@ -38,12 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    matches,
-    'Create a listing',
-    'List medical equipment you no longer need: pictures, price and place.',
-  );
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.create, words.createAbout);
 
 const noImages: readonly Image[] = [];
 
@@ -64,11 +60,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   });
 
   return (
-    <Page
-      title="Create a listing"
-      width="text"
-      lead="A few clear pictures and honest words find the next owner. List only equipment you own or may sell."
-    >
+    <Page title={words.create} width="text" lead={words.createLead}>
       <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
@@ -76,13 +68,9 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
         mode="create"
         categories={categories}
         phone={phone}
-        phoneNote={
-          phoneIsShown
-            ? 'Your other listings show it now; left unticked here, it is hidden there too.'
-            : undefined
-        }
-        submitLabel="Create Listing"
-        busyLabel="Creating listing..."
+        phoneNote={phoneIsShown ? words.othersShowPhone : undefined}
+        submitLabel={words.submit}
+        busyLabel={words.submitting}
         failures={{
           refused: wording.createListingFailed,
           other: wording.errorCreatingListing,
@@ -96,7 +84,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
             onMaybePosted: draft.noteMaybePosted,
           });
           draft.finish();
-          showToast({ text: 'Your listing is posted.' });
+          showToast({ text: words.posted });
           await navigate(pagePaths.myListings(), { state: { posted: id } });
         }}
         actions={
@@ -109,4 +97,4 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-export const ErrorBoundary = failurePage('Create a listing', wording.somethingWentWrongTryAgain);
+export const ErrorBoundary = failurePage(words.create, wording.somethingWentWrongTryAgain);

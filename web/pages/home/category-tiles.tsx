@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { categoryTree } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/home.ts';
 import { CategoryGlyph } from '#web/components/listing/category-glyph.tsx';
 
 /** What is passed on: every category, one press away. */
@@ -9,7 +10,7 @@ export function CategoryTiles() {
     <section aria-labelledby="categories" className="border-y border-line bg-sunken">
       <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-16">
         <h2 id="categories" className="text-2xl sm:text-3xl">
-          What people pass on
+          {words.categories}
         </h2>
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.25rem),1fr))] gap-2 sm:mt-6 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] sm:gap-4">
           {categoryTree.map(({ slug, name }) => (

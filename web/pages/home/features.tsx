@@ -1,25 +1,26 @@
 import { BellRing, HandHeart, MessagesSquare, ShieldCheck } from 'lucide-react';
+import * as words from '#contract/wording/home.ts';
 
 const features = [
   {
     Icon: HandHeart,
-    title: 'Buy and sell medical equipment',
-    text: 'Sell what you no longer need, or give it away. Find what you need at a price you can pay.',
+    title: words.buyAndSell,
+    text: words.buyAndSellMeans,
   },
   {
     Icon: MessagesSquare,
-    title: 'In-app chat with sellers',
-    text: 'Ask your questions right here. Nobody has to give out a phone number or an email address.',
+    title: words.chat,
+    text: words.chatMeans,
   },
   {
     Icon: ShieldCheck,
-    title: 'Secure and verified accounts',
-    text: 'Every member has confirmed an email address. You can report or block anyone.',
+    title: words.accounts,
+    text: words.accountsMean,
   },
   {
     Icon: BellRing,
-    title: 'Real-time notifications',
-    text: 'When someone writes to you, you see it at once.',
+    title: words.notifications,
+    text: words.notificationsMean,
   },
 ];
 
@@ -29,7 +30,7 @@ export function Features() {
     <section aria-labelledby="features" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-10 sm:px-6 sm:py-14">
         <h2 id="features" className="sr-only">
-          What you can do here
+          {words.features}
         </h2>
         <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
           {features.map(({ Icon, title, text }) => (

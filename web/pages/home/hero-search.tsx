@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/home.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,29 +13,29 @@ export function HeroSearch() {
   return (
     <Form
       action={pagePaths.marketplace()}
-      aria-label="Find equipment"
+      aria-label={words.findEquipment}
       className="mt-6 flex max-w-text flex-wrap items-end gap-3"
     >
       <TextField
-        label="What do you need?"
+        label={words.whatDoYouNeed}
         name="search"
         className="min-w-0 grow basis-32"
         type="search"
         autoComplete="off"
-        placeholder="Wheelchair"
+        placeholder={words.suchAs}
       />
       <TextField
-        label="ZIP code"
+        label={words.zipCode}
         name="zip_code"
         className="min-w-0 basis-24 max-sm:grow max-sm:max-w-28"
-        placeholder="Or a city"
+        placeholder={words.orCity}
         autoComplete="postal-code"
         maxLength={limits.cityMax}
         defaultValue={viewer?.zipCode}
       />
       <Button type="submit" variant="primary" className="max-sm:w-full">
         <Search aria-hidden="true" className="size-5" />
-        Search
+        {words.search}
       </Button>
     </Form>
   );

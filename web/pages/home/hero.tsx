@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/home.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { titleId } from '#web/components/frame/skip-link.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -12,12 +13,9 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
     <section className="mx-auto grid max-w-page items-center gap-8 px-4 py-6 sm:px-6 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
       <div>
         <h1 id={titleId} className="text-4xl">
-          Buy and sell medical equipment, close to home
+          {words.title}
         </h1>
-        <p className="mt-4 max-w-text text-lg text-muted">
-          Someone nearby needs a wheelchair. Someone else has one in the garage. Here they meet: no shop in
-          between, no fees.
-        </p>
+        <p className="mt-4 max-w-text text-lg text-muted">{words.lead}</p>
         <HeroSearch />
         <div className="mt-6 flex flex-col gap-3 sm:items-start">
           {signedIn ? (
@@ -26,10 +24,10 @@ export function Hero({ signedIn }: { signedIn: boolean }) {
                 to={pagePaths.marketplace()}
                 className={buttonClass({ variant: 'primary', size: 'large' })}
               >
-                Go to the marketplace
+                {words.goToMarketplace}
               </Link>
               <Link to={pagePaths.createListing()} className={buttonClass({ size: 'large' })}>
-                {wording.create} a listing
+                {words.createListing}
               </Link>
             </>
           ) : (

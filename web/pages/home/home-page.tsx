@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/home.ts';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
@@ -12,12 +13,11 @@ import { HowItWorks } from './how-it-works.tsx';
 export const headers = guestCaching;
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const title = 'Used medical equipment, from people near you';
+  const title = words.pageTitle;
   return publicPageMeta(matches, {
     title,
     fullTitle: `${matches[0].loaderData?.config.brand ?? ''}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-    description:
-      'Buy, sell and give away used wheelchairs, hospital beds, walkers and lifts near you. Chat with sellers, with verified accounts and no fees.',
+    description: words.about,
     path: pagePaths.home(),
   });
 };

@@ -1,15 +1,17 @@
+import * as words from '#contract/wording/home.ts';
+
 const steps = [
   {
-    title: 'Look around',
-    text: 'Enter your ZIP code and see what is nearby. You do not need an account to look.',
+    title: words.lookAround,
+    text: words.lookAroundMeans,
   },
   {
-    title: 'Say hello',
-    text: 'Write to the seller. Ask about the size, the battery, and how to pick it up.',
+    title: words.sayHello,
+    text: words.sayHelloMeans,
   },
   {
-    title: 'Meet and pass it on',
-    text: 'Meet where you both feel safe. Try it out, agree on a price, and take it home.',
+    title: words.meet,
+    text: words.meetMeans,
   },
 ];
 
@@ -18,7 +20,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="mx-auto max-w-page px-4 py-10 sm:px-6 sm:py-16">
       <h2 id="how-it-works" className="text-3xl">
-        How it works
+        {words.howItWorks}
       </h2>
       <ol className="mt-6 grid gap-5 lg:grid-cols-3 lg:gap-6">
         {steps.map(({ title, text }, at) => (

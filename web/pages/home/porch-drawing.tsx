@@ -1,3 +1,4 @@
+import * as words from '#contract/wording/home.ts';
 import { Rollator, Wheelchair } from './porch-equipment.tsx';
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -5,12 +6,7 @@ const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 /** The hero's drawing: a porch in the morning, a wheelchair and a rollator ready for whoever needs them next. */
 export function PorchDrawing({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 720 560"
-      role="img"
-      aria-label="A sunny porch with a handrail. A wheelchair with a tag that says Free and a rollator wait by the door."
-      className={className}
-    >
+    <svg viewBox="0 0 720 560" role="img" aria-label={words.drawing} className={className}>
       <clipPath id="porch-frame">
         <rect width="720" height="560" rx="36" />
       </clipPath>

@@ -1,3 +1,5 @@
+import * as words from '#contract/wording/home.ts';
+
 const spokes = Array.from({ length: 9 }, (_, at) => (at * Math.PI) / 9);
 const round = (value: number) => Math.round(value * 10) / 10;
 
@@ -81,7 +83,7 @@ export function Wheelchair() {
         />
         <circle cx="548" cy="287" r="4" className="fill-art-clay" />
         <text x="548" y="320" textAnchor="middle" className="fill-ink font-sans text-xs font-bold">
-          Free
+          {words.tag}
         </text>
       </g>
     </g>

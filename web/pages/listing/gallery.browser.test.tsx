@@ -94,13 +94,13 @@ test('a picture that is focused or scrolled to stays where it is in its frame', 
   await show(3);
   const picture = page.getByRole('button', { name: 'Enlarge Lift, picture 1 of 3' }).element() as HTMLElement;
   await expect.poll(() => document.querySelectorAll('li[inert]').length).toBe(2);
-  const place = () => picture.getBoundingClientRect().left;
-  const before = place();
+  const left = () => picture.getBoundingClientRect().left;
+  const before = left();
   // What a browser does for a focused control: it shows the room around its ring, too, wherever that can be scrolled to.
   picture.scrollIntoView({ inline: 'end', behavior: 'instant' });
-  expect(place()).toBe(before);
+  expect(left()).toBe(before);
   picture.focus();
-  expect(place()).toBe(before);
+  expect(left()).toBe(before);
 });
 
 test('one picture needs no controls; none has a placeholder', async () => {

@@ -179,15 +179,15 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
   return (
     <div className="flex flex-col gap-3 lg:-mt-3 print:gap-1">
       <p className="flex flex-wrap gap-x-2">
-        <ShelfLink to={pagePaths.marketplace(category.slug)}>{category.name}</ShelfLink>
+        <CategoryLink to={pagePaths.marketplace(category.slug)}>{category.name}</CategoryLink>
         {subcategory ? (
           <>
             <span aria-hidden="true" className="inline-flex items-center text-muted">
               ›
             </span>
-            <ShelfLink to={pagePaths.marketplace(category.slug, subcategory.slug)}>
+            <CategoryLink to={pagePaths.marketplace(category.slug, subcategory.slug)}>
               {subcategory.name}
-            </ShelfLink>
+            </CategoryLink>
           </>
         ) : null}
       </p>
@@ -205,7 +205,7 @@ function Summary({ listing, now, fromZip }: { listing: ListingDetails; now: numb
   );
 }
 
-function ShelfLink({ to, children }: { to: string; children: string }) {
+function CategoryLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="inline-flex min-h-control items-center">
       {children}

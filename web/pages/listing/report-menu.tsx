@@ -34,17 +34,17 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
   const showToast = useToast();
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
   const reason = useTextDraft(viewer.uid, `report:listing:${listing.id}`);
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
   // The menu's entry that opened the dialog is gone: back to the menu's button.
   useEffect(() => {
-    const button = place.current?.querySelector('button');
+    const button = box.current?.querySelector('button');
     return open ? () => button?.focus() : undefined;
   }, [open]);
 
   return (
-    <div ref={place} className="noscript:hidden">
+    <div ref={box} className="noscript:hidden">
       <Menu
         label={
           <>

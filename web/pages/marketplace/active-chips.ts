@@ -1,8 +1,14 @@
 import { filterTable, narrowing, type FilterName } from './filter-table.ts';
-import { filtersInForce, withoutFilters, type Filters, type GivenFilters, type Shelf } from './filters.ts';
+import {
+  filtersInForce,
+  withoutFilters,
+  type Filters,
+  type GivenFilters,
+  type CategoryPath,
+} from './filters.ts';
 
 export interface ActiveChoices {
-  shelf: Shelf;
+  categoryPath: CategoryPath;
   given: GivenFilters;
   filters: Filters;
   categoryName?: string | undefined;
@@ -18,7 +24,7 @@ interface Chip {
   id: FilterName | 'category';
   words: string;
   /** The choices without this one. */
-  without: { shelf: Shelf; given: GivenFilters };
+  without: { categoryPath: CategoryPath; given: GivenFilters };
 }
 
 /** Where comes last: it stays when all others are cleared. */
@@ -26,15 +32,15 @@ const inOrder: readonly FilterName[] = [...narrowing, 'radius', 'sort', 'zip_cod
 
 /** A chip for each choice that is not the usual one; of a category for the innermost, and one step up without it. */
 export function chipsOf(choices: ActiveChoices): Chip[] {
-  const { shelf, given, categoryName, subcategoryName } = choices;
+  const { categoryPath, given, categoryName, subcategoryName } = choices;
   const chips = inOrder.flatMap((name) => chipOf(name, choices) ?? []);
-  if (shelf.category === undefined) return chips;
-  const wider = shelf.subcategory === undefined ? {} : { category: shelf.category };
-  const words = subcategoryName ?? categoryName ?? shelf.category;
-  return [{ id: 'category', words, without: { shelf: wider, given } }, ...chips];
+  if (categoryPath.category === undefined) return chips;
+  const wider = categoryPath.subcategory === undefined ? {} : { category: categoryPath.category };
+  const words = subcategoryName ?? categoryName ?? categoryPath.category;
+  return [{ id: 'category', words, without: { categoryPath: wider, given } }, ...chips];
 }
 
-function chipOf(name: FilterName, { shelf, given, filters, place, home }: ActiveChoices): Chip | null {
+function chipOf(name: FilterName, { categoryPath, given, filters, place, home }: ActiveChoices): Chip | null {
   const { chip } = filterTable[name];
   const usual = filtersInForce({}, home);
   const taken = chip?.takes ?? [name];
@@ -42,5 +48,5 @@ function chipOf(name: FilterName, { shelf, given, filters, place, home }: Active
   const words = chip.words(filters, place);
   const rest = withoutFilters(given, ...taken);
   const left = chip.leaves ? { ...rest, [chip.leaves]: filters[chip.leaves] } : rest;
-  return words === null ? null : { id: name, words, without: { shelf, given: left } };
+  return words === null ? null : { id: name, words, without: { categoryPath, given: left } };
 }

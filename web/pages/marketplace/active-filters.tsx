@@ -17,10 +17,10 @@ export function ActiveFilters(choices: ActiveChoices) {
 
   /** On to the next chip, or the one before: the pressed one goes, and the keyboard's place with it. */
   function focusNext(at: number): void {
-    const { shelf, given } = chips[at]!.without;
+    const { categoryPath, given } = chips[at]!.without;
     const left = chipsOf({
       ...choices,
-      shelf,
+      categoryPath,
       filters: filtersInForce(given, choices.home),
       given,
     }).map(({ id }) => id);
@@ -38,7 +38,7 @@ export function ActiveFilters(choices: ActiveChoices) {
         <li key={id} className="max-w-full">
           <Link
             id={idOf(id)}
-            to={marketplaceUrl(without.shelf, without.given)}
+            to={marketplaceUrl(without.categoryPath, without.given)}
             preventScrollReset
             aria-label={words.removeFilter(filter)}
             className={chipClass()}

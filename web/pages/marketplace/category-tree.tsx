@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import * as words from '#contract/wording/filters.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
-import { marketplaceUrl, type GivenFilters, type Shelf } from './filters.ts';
+import { marketplaceUrl, type GivenFilters, type CategoryPath } from './filters.ts';
 
 interface Named {
   slug: string;
   name: string;
 }
 
-export interface ShelfTree {
+export interface CategoryLists {
   categories: readonly Named[];
   /** Of the chosen category; empty without one. */
   subcategories: readonly Named[];
 }
 
-interface CategoryTreeProps extends ShelfTree {
-  shelf: Shelf;
+interface CategoryTreeProps extends CategoryLists {
+  categoryPath: CategoryPath;
   given: GivenFilters;
 }
 
@@ -26,17 +26,17 @@ interface CategoryTreeProps extends ShelfTree {
  * All categories as links, the chosen one with its subcategories (spec §2). Another category resets the subcategory.
  * Folded, since they would push what stands below them out of the first window.
  */
-export function CategoryTree({ categories, subcategories, shelf, given }: CategoryTreeProps) {
+export function CategoryTree({ categories, subcategories, categoryPath, given }: CategoryTreeProps) {
   const id = useId();
-  const chosen = categories.find(({ slug }) => slug === shelf.category);
+  const chosen = categories.find(({ slug }) => slug === categoryPath.category);
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base">
         {words.categories}
       </h2>
-      <ShelfLink to={{}} given={given} current={!shelf.category}>
+      <CategoryLink to={{}} given={given} current={!categoryPath.category}>
         {wording.showAllListings}
-      </ShelfLink>
+      </CategoryLink>
       <details className="group mt-2 rounded-md border-2 border-edge bg-surface">
         <summary className="flex min-h-control list-none items-center justify-between gap-2 rounded-md px-3 py-1.5 leading-snug hover:text-link [&::-webkit-details-marker]:hidden">
           {chosen?.name ?? words.chooseCategory}
@@ -45,25 +45,25 @@ export function CategoryTree({ categories, subcategories, shelf, given }: Catego
         <ul className="p-1">
           {categories.map(({ slug, name }) => (
             <li key={slug}>
-              <ShelfLink
+              <CategoryLink
                 to={{ category: slug }}
                 given={given}
-                current={slug === shelf.category && !shelf.subcategory}
-                within={slug === shelf.category}
+                current={slug === categoryPath.category && !categoryPath.subcategory}
+                within={slug === categoryPath.category}
               >
                 {name}
-              </ShelfLink>
-              {slug === shelf.category && subcategories.length > 0 ? (
+              </CategoryLink>
+              {slug === categoryPath.category && subcategories.length > 0 ? (
                 <ul className="mb-2 ml-3 border-l-2 border-line pl-2">
                   {subcategories.map((subcategory) => (
                     <li key={subcategory.slug}>
-                      <ShelfLink
+                      <CategoryLink
                         to={{ category: slug, subcategory: subcategory.slug }}
                         given={given}
-                        current={subcategory.slug === shelf.subcategory}
+                        current={subcategory.slug === categoryPath.subcategory}
                       >
                         {subcategory.name}
-                      </ShelfLink>
+                      </CategoryLink>
                     </li>
                   ))}
                 </ul>
@@ -76,8 +76,8 @@ export function CategoryTree({ categories, subcategories, shelf, given }: Catego
   );
 }
 
-interface ShelfLinkProps {
-  to: Shelf;
+interface CategoryLinkProps {
+  to: CategoryPath;
   given: GivenFilters;
   current: boolean;
   /** The chosen subcategory is below it. */
@@ -85,7 +85,7 @@ interface ShelfLinkProps {
   children: string;
 }
 
-function ShelfLink({ to, given, current, within, children }: ShelfLinkProps) {
+function CategoryLink({ to, given, current, within, children }: CategoryLinkProps) {
   return (
     <Link
       to={marketplaceUrl(to, given)}

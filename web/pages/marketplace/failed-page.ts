@@ -1,11 +1,17 @@
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import type { ShelfTree } from './category-tree.tsx';
+import type { CategoryLists } from './category-tree.tsx';
 import type { Elsewhere } from './nothing-found.tsx';
-import { defaultFilters, readFilters, type Filters, type GivenFilters, type Shelf } from './filters.ts';
+import {
+  defaultFilters,
+  readFilters,
+  type Filters,
+  type GivenFilters,
+  type CategoryPath,
+} from './filters.ts';
 
 /** What the loader gives the page. */
 export interface MarketplaceData {
-  shelf: Shelf;
+  categoryPath: CategoryPath;
   given: GivenFilters;
   filters: Filters;
   cursor: string | null;
@@ -13,7 +19,7 @@ export interface MarketplaceData {
   subcategoryName: string | undefined;
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
-  tree: ShelfTree;
+  tree: CategoryLists;
   /** The ids on the watchlist; null for whoever has none. */
   watched: readonly string[] | null;
   brand: string;
@@ -34,18 +40,18 @@ export function rememberPage(page: MarketplaceData): void {
 }
 
 /** The page of an address whose listings could not be had: the filters as they were chosen, the categories as known. */
-export function failedPage(shelf: Shelf, parameters: URLSearchParams): MarketplaceData {
+export function failedPage(categoryPath: CategoryPath, parameters: URLSearchParams): MarketplaceData {
   const given = readFilters(parameters);
   const categories = lastPage?.tree.categories ?? [];
-  const isSameCategory = lastPage?.shelf.category === shelf.category;
+  const isSameCategory = lastPage?.categoryPath.category === categoryPath.category;
   const subcategories = isSameCategory ? (lastPage?.tree.subcategories ?? []) : [];
   return {
-    shelf,
+    categoryPath,
     given,
     filters: { ...defaultFilters, ...given },
     cursor: parameters.get('cursor'),
-    categoryName: categories.find(({ slug }) => slug === shelf.category)?.name,
-    subcategoryName: subcategories.find(({ slug }) => slug === shelf.subcategory)?.name,
+    categoryName: categories.find(({ slug }) => slug === categoryPath.category)?.name,
+    subcategoryName: subcategories.find(({ slug }) => slug === categoryPath.subcategory)?.name,
     place: null,
     tree: { categories, subcategories },
     watched: null,

@@ -17,7 +17,7 @@ function server() {
       const count = await new Promise<number>((resolve) => waiting.push(resolve));
       const given = readFilters(new URL(request.url).searchParams);
       const listings = Array.from({ length: count }, () => ({}));
-      return { shelf: {}, given, listings, nextCursor: null, isFailed: false };
+      return { categoryPath: {}, given, listings, nextCursor: null, isFailed: false };
     },
   };
 }

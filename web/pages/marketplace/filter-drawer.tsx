@@ -56,6 +56,6 @@ function useCountOf(url: string | null): ListingCount | null {
     return () => clearTimeout(timer);
   }, [url, load]);
   // What was counted last may be another choice than the present one.
-  if (!page || page.isFailed || marketplaceUrl(page.shelf, page.given) !== url) return null;
+  if (!page || page.isFailed || marketplaceUrl(page.categoryPath, page.given) !== url) return null;
   return { shown: page.listings.length, hasMore: page.nextCursor !== null };
 }

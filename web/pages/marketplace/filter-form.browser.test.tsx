@@ -15,7 +15,7 @@ function Example({ problems = {} }: { problems?: Record<string, string> }) {
   const filters: Filters = { ...defaultFilters, ...readFilters(new URLSearchParams(search)) };
   return (
     <SessionProvider>
-      <FilterForm shelf={{ category: 'hospital-beds' }} filters={filters} problems={problems} />
+      <FilterForm categoryPath={{ category: 'hospital-beds' }} filters={filters} problems={problems} />
       <output aria-label="Address">{decodeURIComponent(pathname + search)}</output>
     </SessionProvider>
   );
@@ -66,6 +66,7 @@ test('it is a plain form too: where scripts are off the browser makes the same a
     'radius',
     'sort',
     'condition',
+    'brand',
     'min_price',
     'max_price',
   ]);
@@ -101,18 +102,18 @@ test('what is wrong is said at its field', async () => {
 
 test('what was typed before the scripts came stays, and so does what a link does not change', async () => {
   // The page as the server sends it, and somebody who is faster than its scripts.
-  const place = document.createElement('div');
-  document.body.append(place);
+  const container = document.createElement('div');
+  document.body.append(container);
   const Stub = createRoutesStub([{ path: '*', Component: () => <Example /> }]);
   const app = <Stub initialEntries={['/marketplace']} />;
-  place.innerHTML = renderToString(app);
-  const zip = place.querySelector<HTMLInputElement>('[name=zip_code]')!;
-  const radius = place.querySelector<HTMLSelectElement>('[name=radius]')!;
+  container.innerHTML = renderToString(app);
+  const zip = container.querySelector<HTMLInputElement>('[name=zip_code]')!;
+  const radius = container.querySelector<HTMLSelectElement>('[name=radius]')!;
   zip.value = '60601';
   radius.value = '50';
-  const root = await act(() => hydrateRoot(place, app));
+  const root = await act(() => hydrateRoot(container, app));
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('60601');
   await expect.element(page.getByLabelText('Distance')).toHaveValue('50');
   act(() => root.unmount());
-  place.remove();
+  container.remove();
 });

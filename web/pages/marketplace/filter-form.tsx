@@ -17,7 +17,7 @@ import {
   readFilters,
   type Filters,
   type GivenFilters,
-  type Shelf,
+  type CategoryPath,
 } from './filters.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
@@ -26,7 +26,7 @@ export const applied = { applied: true };
 
 interface FilterFormProps {
   id?: string;
-  shelf: Shelf;
+  categoryPath: CategoryPath;
   filters: Filters;
   /** Texts by the filter's name. */
   problems: Readonly<Record<string, string>>;
@@ -41,7 +41,15 @@ const first = filterNames.filter((name) => filterTable[name].among === 'first');
 const more = filterNames.filter((name) => !first.includes(name));
 
 /** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
-export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onApply }: FilterFormProps) {
+export function FilterForm({
+  id,
+  categoryPath,
+  filters,
+  problems,
+  chosen,
+  onChoose,
+  onApply,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { api } = useSession();
@@ -56,7 +64,7 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
     const given = givenOf(event.currentTarget);
     onApply?.();
     const go = (chosen: GivenFilters) =>
-      void navigate(marketplaceUrl(shelf, chosen), { state: applied, preventScrollReset: true });
+      void navigate(marketplaceUrl(categoryPath, chosen), { state: applied, preventScrollReset: true });
     if (!isCity(given.zip_code)) return go(given);
     // The server would lead there too, but by another address than the one that was applied and is to be kept.
     void api.call(getZip, { params: { zip: given.zip_code } }).then(
@@ -71,7 +79,7 @@ export function FilterForm({ id, shelf, filters, problems, chosen, onChoose, onA
       id={id}
       onInput={onChoose && ((event) => onChoose(filtersOf(event.currentTarget)))}
       method="get"
-      action={pagePaths.marketplace(shelf.category, shelf.subcategory)}
+      action={pagePaths.marketplace(categoryPath.category, categoryPath.subcategory)}
       noValidate
       aria-label={wording.filters}
       className="flex flex-col gap-4"

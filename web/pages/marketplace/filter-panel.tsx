@@ -6,10 +6,10 @@ import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { CategoryTree, type ShelfTree } from './category-tree.tsx';
+import { CategoryTree, type CategoryLists } from './category-tree.tsx';
 import type { ListingCount } from './filter-drawer.tsx';
 import { FilterForm, filtersOf } from './filter-form.tsx';
-import { marketplaceUrl, type Filters, type GivenFilters, type Shelf } from './filters.ts';
+import { marketplaceUrl, type Filters, type GivenFilters, type CategoryPath } from './filters.ts';
 
 const panelId = 'filters';
 const opening = 'handrail:filters';
@@ -32,8 +32,8 @@ export function FiltersButton({ className }: { className?: string }) {
 }
 
 interface FilterPanelProps {
-  shelf: Shelf;
-  tree: ShelfTree;
+  categoryPath: CategoryPath;
+  tree: CategoryLists;
   filters: Filters;
   given: GivenFilters;
   problems: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const loadDrawer = () => import('./filter-drawer.tsx');
  * The filters: a column beside the listings, on small screens a drawer (spec §2), which is a modal dialog. Until the
  * scripts are there the column itself is the drawer, as a popover; the dialog then takes over, with what was typed.
  */
-export function FilterPanel({ shelf, tree, filters, given, problems, count }: FilterPanelProps) {
+export function FilterPanel({ categoryPath, tree, filters, given, problems, count }: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const formId = useId();
   const { key } = useLocation();
@@ -113,8 +113,8 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
           </IconButton>
         </div>
         <div className="flex flex-col gap-6">
-          <CategoryTree {...tree} shelf={shelf} given={given} />
-          <FilterForm shelf={shelf} filters={filters} problems={problems} />
+          <CategoryTree {...tree} categoryPath={categoryPath} given={given} />
+          <FilterForm categoryPath={categoryPath} filters={filters} problems={problems} />
         </div>
       </aside>
       {drawer ? (
@@ -123,13 +123,13 @@ export function FilterPanel({ shelf, tree, filters, given, problems, count }: Fi
           onClose={() => setOpen(false)}
           formId={formId}
           count={count}
-          chosenUrl={chosen && marketplaceUrl(shelf, chosen)}
+          chosenUrl={chosen && marketplaceUrl(categoryPath, chosen)}
         >
           <div className="flex flex-col gap-6">
             {/* A category leads to what is chosen, too: it closes the drawer. */}
-            <CategoryTree {...tree} shelf={shelf} given={chosen ?? given} />
+            <CategoryTree {...tree} categoryPath={categoryPath} given={chosen ?? given} />
             <FilterForm
-              {...{ shelf, filters, problems, chosen }}
+              {...{ categoryPath, filters, problems, chosen }}
               id={formId}
               onChoose={setChosen}
               onApply={() => setOpen(false)}

@@ -8,7 +8,7 @@ export type Filters = Record<FilterName, string>;
 /** What an address says; the rest is as usual. */
 export type GivenFilters = Partial<Filters>;
 /** Slugs of the chosen category. */
-export interface Shelf {
+export interface CategoryPath {
   category?: string | undefined;
   subcategory?: string | undefined;
 }
@@ -40,7 +40,7 @@ export function readFilters(parameters: URLSearchParams): GivenFilters {
 
 /** A page of the marketplace with these filters; `sort=newest` goes without saying. */
 export function marketplaceUrl(
-  { category, subcategory }: Shelf,
+  { category, subcategory }: CategoryPath,
   given: GivenFilters,
   cursor?: string,
 ): string {

@@ -44,7 +44,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   const isLoading = useIsLoading();
   const isSlow = useSlow(isLoading);
   const isMoreSlow = useSlow(more.loading);
-  const { shelf, given, filters, elsewhere } = page;
+  const { categoryPath, given, filters, elsewhere } = page;
   const isLater = page.cursor !== null;
   const count = more.listings.length;
 
@@ -66,7 +66,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         </div>
       )
     : undefined;
-  const nextUrl = more.nextCursor && marketplaceUrl(shelf, given, more.nextCursor);
+  const nextUrl = more.nextCursor && marketplaceUrl(categoryPath, given, more.nextCursor);
   return (
     <>
       <p role="status" className="mb-3 min-h-[1lh] text-sm text-muted">
@@ -79,7 +79,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
       <div ref={list} className="clear-both" aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
           <p className="mb-6">
-            <Link to={marketplaceUrl(shelf, given)} className={buttonClass()}>
+            <Link to={marketplaceUrl(categoryPath, given)} className={buttonClass()}>
               {words.firstPage}
             </Link>
           </p>
@@ -87,7 +87,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
         {count > 0 ? <ListingGrid listings={more.listings} now={now} corner={heartOf} /> : null}
         {count === 0 && !page.isFailed ? (
           <Suspense fallback={<NoListings />}>
-            <NothingFound {...{ shelf, filters, given, elsewhere, isLater }} />
+            <NothingFound {...{ categoryPath, filters, given, elsewhere, isLater }} />
           </Suspense>
         ) : null}
         {more.failed ? (

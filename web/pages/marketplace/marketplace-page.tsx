@@ -47,7 +47,7 @@ import { useGuestPreferences } from './use-guest-preferences.ts';
 export const headers = guestCaching;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const shelf = { category: params.category, subcategory: params.subcategory };
+  const categoryPath = { category: params.category, subcategory: params.subcategory };
   const parameters = new URL(request.url).searchParams;
   const given = readFilters(parameters);
   const cursor = parameters.get('cursor');
@@ -59,11 +59,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     watchedIds(context),
   ]);
   const filters = filtersInForce(given, homeZip(viewer));
-  const category = categories.find(({ slug }) => slug === shelf.category);
-  const subcategory = category?.subcategories.find(({ slug }) => slug === shelf.subcategory);
-  if ((shelf.category && !category) || (shelf.subcategory && !subcategory)) throw notFound();
+  const category = categories.find(({ slug }) => slug === categoryPath.category);
+  const subcategory = category?.subcategories.find(({ slug }) => slug === categoryPath.subcategory);
+  if ((categoryPath.category && !category) || (categoryPath.subcategory && !subcategory)) throw notFound();
 
-  const { sort, ...narrowing } = { ...filters, ...shelf, condition: filters.condition as 'new' };
+  const { sort, ...narrowing } = { ...filters, ...categoryPath, condition: filters.condition as 'new' };
   const [found, place] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
@@ -81,13 +81,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   ]);
   // One address for a place, whatever it was typed as; its ZIP stands in the field then.
   if (place && isCity(given.zip_code))
-    throw redirect(marketplaceUrl(shelf, { ...given, zip_code: place.zip_code }));
-  if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(shelf, given));
+    throw redirect(marketplaceUrl(categoryPath, { ...given, zip_code: place.zip_code }));
+  if ('problems' in found && found.problems['cursor']) throw redirect(marketplaceUrl(categoryPath, given));
 
   const { brand } = publicConfigOf(context);
   const rangeProblem = priceRangeProblem(filters);
   const page: MarketplaceData = {
-    shelf,
+    categoryPath,
     given,
     filters,
     cursor,
@@ -158,10 +158,10 @@ function notFound() {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageMeta(matches, words.marketplace, words.lead);
-  const { brand, shelf, categoryName, given, cursor, isFailed, problems } = loaderData;
+  const { brand, categoryPath, categoryName, given, cursor, isFailed, problems } = loaderData;
   if (isFailed && Object.keys(problems).length === 0)
     return pageMeta(matches, wording.errorFetchingListings, words.couldNotLoad);
-  const what = lowerFirst(shelfName(loaderData) ?? words.anyEquipment);
+  const what = lowerFirst(categoryTitle(loaderData) ?? words.anyEquipment);
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // A search, or another page of a list, is no place of its own; where its links lead is.
   if (given.search || cursor || isFailed) {
@@ -171,7 +171,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: 'robots', content: 'noindex, follow' },
     ];
   }
-  const { category, subcategory } = shelf;
+  const { category, subcategory } = categoryPath;
   return publicPageMeta(matches, {
     title: words.usedNearYou(what),
     description,
@@ -182,7 +182,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const home = homeZip(useViewer());
-  const { shelf, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
+  const { categoryPath, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
   // What stands in for a page that failed was made without asking who looks.
   const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
   const now = useNow();
@@ -193,18 +193,18 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       width="wide"
-      title={shelfName(loaderData) ?? words.title}
+      title={categoryTitle(loaderData) ?? words.title}
       lead={placeWords(filters, place)}
       actions={<FiltersButton />}
     >
       <div className="flex items-start gap-6">
         <FilterPanel
-          {...{ shelf, tree, filters, given, problems }}
+          {...{ categoryPath, tree, filters, given, problems }}
           count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
-            <SubcategoryChips {...{ shelf, given }} subcategories={tree.subcategories} />
+            <SubcategoryChips {...{ categoryPath, given }} subcategories={tree.subcategories} />
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">
@@ -230,7 +230,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 
 type Names = { categoryName?: string | undefined; subcategoryName?: string | undefined };
 
-function shelfName({ categoryName, subcategoryName }: Names): string | null {
+function categoryTitle({ categoryName, subcategoryName }: Names): string | null {
   if (!categoryName) return null;
   return subcategoryName ? words.subcategoryTitle(categoryName, subcategoryName) : categoryName;
 }

@@ -12,17 +12,20 @@ import {
   withoutFilters,
   type Filters,
   type GivenFilters,
-  type Shelf,
+  type CategoryPath,
 } from './filters.ts';
 
 /** Where there is something, as `findElsewhere` knows it. */
 export interface Elsewhere {
   radius: string | null;
-  shelves: (Required<Pick<Shelf, 'category'>> & { subcategory: string | undefined; name: string })[];
+  categories: (Required<Pick<CategoryPath, 'category'>> & {
+    subcategory: string | undefined;
+    name: string;
+  })[];
 }
 
 interface NothingFoundProps {
-  shelf: Shelf;
+  categoryPath: CategoryPath;
   filters: Filters;
   given: GivenFilters;
   /** Null when that could not be had. */
@@ -32,22 +35,22 @@ interface NothingFoundProps {
 }
 
 /** An empty list, and the ways on: those that lead to something where that is known. */
-export function NothingFound({ shelf, filters, given, elsewhere, isLater }: NothingFoundProps) {
+export function NothingFound({ categoryPath, filters, given, elsewhere, isLater }: NothingFoundProps) {
   const radius = elsewhere ? elsewhere.radius : widerRadius(filters.radius);
-  const shelves = elsewhere?.shelves ?? [];
+  const categories = elsewhere?.categories ?? [];
   const placed = { ...given, zip_code: filters.zip_code };
   const ways = [
-    isLater && { to: marketplaceUrl(shelf, given), label: words.firstPage },
+    isLater && { to: marketplaceUrl(categoryPath, given), label: words.firstPage },
     !isLater &&
       radius !== null && {
-        to: marketplaceUrl(shelf, { ...placed, radius }),
+        to: marketplaceUrl(categoryPath, { ...placed, radius }),
         label: radius === unlimited ? words.lookEverywhere : words.lookWithin(radiusLabel(radius)),
       },
     narrowing.some((name) => given[name]) && {
-      to: marketplaceUrl(shelf, withoutFilters(given, ...narrowing)),
+      to: marketplaceUrl(categoryPath, withoutFilters(given, ...narrowing)),
       label: words.clearSearchAndFilters,
     },
-    shelf.category !== undefined && { to: marketplaceUrl({}, given), label: wording.showAllListings },
+    categoryPath.category !== undefined && { to: marketplaceUrl({}, given), label: wording.showAllListings },
   ].filter((way) => way !== false);
   return (
     <EmptyState
@@ -64,7 +67,7 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
               </li>
             ))}
           </ul>
-          {shelves.length > 0 ? (
+          {categories.length > 0 ? (
             <div>
               <h2 id="elsewhere" className="mb-3 text-lg">
                 {filters.radius === unlimited
@@ -72,7 +75,7 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
                   : words.withinThereIs(radiusLabel(filters.radius))}
               </h2>
               <ul aria-labelledby="elsewhere" className="flex flex-wrap justify-center gap-2">
-                {shelves.map(({ category, subcategory, name }) => (
+                {categories.map(({ category, subcategory, name }) => (
                   <li key={`${category} ${subcategory}`} className="max-w-full">
                     <Link to={marketplaceUrl({ category, subcategory }, given)} className={chipClass()}>
                       {name}
@@ -85,13 +88,13 @@ export function NothingFound({ shelf, filters, given, elsewhere, isLater }: Noth
         </div>
       }
     >
-      {words.nothingMatches} {adviceOf(radius, shelves.length > 0)}
+      {words.nothingMatches} {adviceOf(radius, categories.length > 0)}
     </EmptyState>
   );
 }
 
-function adviceOf(radius: string | null, hasShelves: boolean): string {
-  if (radius !== null && hasShelves) return words.lookFartherOrElsewhere;
+function adviceOf(radius: string | null, hasCategories: boolean): string {
+  if (radius !== null && hasCategories) return words.lookFartherOrElsewhere;
   if (radius !== null) return words.lookFarther;
-  return hasShelves ? words.lookElsewhere : words.tryFewerFilters;
+  return hasCategories ? words.lookElsewhere : words.tryFewerFilters;
 }

@@ -26,15 +26,15 @@ export function searchFailureOf(error: unknown): SearchFailure {
 }
 
 /** What the empty list offers of what the API found elsewhere. */
-export function waysOf({ radius, shelves }: Found): Elsewhere {
+export function waysOf({ radius, shelves: categories }: Found): Elsewhere {
   return {
     radius: radius === null ? null : String(radius),
-    shelves: shelves.map(({ category, subcategory }, at) => ({
+    categories: categories.map(({ category, subcategory }, at) => ({
       category: category.slug,
       subcategory: subcategory?.slug,
       name:
         subcategory?.name ??
-        (shelves[at + 1]?.category.id === category.id ? words.allOf(category.name) : category.name),
+        (categories[at + 1]?.category.id === category.id ? words.allOf(category.name) : category.name),
     })),
   };
 }

@@ -4,7 +4,7 @@ import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { unlimited } from './filter-table.ts';
-import type { Filters, Shelf } from './filters.ts';
+import type { Filters, CategoryPath } from './filters.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
@@ -13,14 +13,18 @@ const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: mo
 export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {
   const [isOpen, setOpen] = useState(false);
   useCodeAhead(loadDialog);
-  const { shelf, filters, isFailed } = page;
-  if (isFailed || (filters.radius === unlimited && !shelf.category && !filters.search)) return null;
+  const { categoryPath, filters, isFailed } = page;
+  if (isFailed || (filters.radius === unlimited && !categoryPath.category && !filters.search)) return null;
   return (
     <div className={className}>
       <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
       {isOpen ? (
         <Suspense>
-          <SaveSearchDialog page={page} kept={keptFilters(shelf, filters)} onClose={() => setOpen(false)} />
+          <SaveSearchDialog
+            page={page}
+            kept={keptFilters(categoryPath, filters)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </div>
@@ -28,7 +32,7 @@ export function SaveSearch({ page, className }: { page: MarketplaceData; classNa
 }
 
 /** The list's filters as a saved search keeps them: without its order, and without a place where all places will do. */
-function keptFilters({ category, subcategory }: Shelf, filters: Filters): Record<string, string> {
+function keptFilters({ category, subcategory }: CategoryPath, filters: Filters): Record<string, string> {
   const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
   const given = Object.entries({ ...filters, ...place, category, subcategory });
   return Object.fromEntries(

@@ -88,11 +88,11 @@ test('earlier messages that cannot be had can be asked for again', async () => {
     .mockResolvedValue();
   await render(<Chat messages={thread(3, 'ben', 51)} hasEarlier onEarlier={onEarlier} />);
   const show = page.getByRole('button', { name: 'Show earlier messages' });
-  const place = show.element().getBoundingClientRect().top;
+  const top = show.element().getBoundingClientRect().top;
   await show.click();
   await expect.poll(spoken).toBe('Earlier messages could not be loaded.');
   const again = page.getByRole('button', { name: 'Try again' });
-  expect(again.element().getBoundingClientRect().top).toBe(place);
+  expect(again.element().getBoundingClientRect().top).toBe(top);
   await again.click();
   await expect.element(again).not.toBeInTheDocument();
   expect(onEarlier).toHaveBeenCalledTimes(2);

@@ -16,8 +16,8 @@ export function ThreadSkeleton() {
     <div className="flex min-h-0 flex-1 flex-col justify-end overflow-hidden px-3 py-4 sm:px-5">
       <VisuallyHidden role="status">{wording.loading}</VisuallyHidden>
       <div aria-hidden="true" className="flex flex-col gap-4">
-        {bubbles.map((place) => (
-          <div key={place} className={cx('h-12 rounded-lg border border-line bg-sunken', place)} />
+        {bubbles.map((shape) => (
+          <div key={shape} className={cx('h-12 rounded-lg border border-line bg-sunken', shape)} />
         ))}
       </div>
     </div>

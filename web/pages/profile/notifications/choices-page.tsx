@@ -30,7 +30,7 @@ export default function ChoicesPage({ loaderData: { choices } }: Route.Component
       actions={
         <Link to={pagePaths.profile()} className={buttonClass()}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Your profile
+          {words.yourProfile}
         </Link>
       }
     >
