@@ -115,9 +115,9 @@ test('wishes for an address without an account use up no mail of its mailbox', a
   await signUp('has.one@gmail.com');
   for (let asked = 0; asked < 6; asked++)
     await post('/request-password-reset', { email: `hasone+${asked}@gmail.com` });
-  mails = [];
   await post('/request-password-reset', { email: 'has.one@gmail.com' });
-  await vi.waitUntil(() => mails.length === 1, { timeout: 15_000 });
+  const hasTheirs = () => mails.some(({ kind, to }) => kind === 'reset' && to === 'has.one@gmail.com');
+  await vi.waitUntil(hasTheirs, { timeout: 15_000 });
 });
 
 test('one mailbox gets five sign-up mails an hour, however it is spelled', async () => {
@@ -142,12 +142,12 @@ test('one network has twenty mails an hour sent', async () => {
 });
 
 test('no mail to an unproven address carries a word of who made the account', async () => {
-  mails = [];
   const email = `stranger-${++people}@example.org`;
+  const mailsToThem = () => mails.filter(({ to }) => to === email);
   await post('/sign-up/email', { email, password, name: 'Call 555 0100 www.example.com' });
   await post('/request-password-reset', { email });
-  await vi.waitUntil(() => mails.length === 2, { timeout: 15_000 });
-  expect(mails.map(({ displayName }) => displayName)).toEqual([null, null]);
+  await vi.waitUntil(() => mailsToThem().length === 2, { timeout: 15_000 });
+  expect(mailsToThem().map(({ displayName }) => displayName)).toEqual([null, null]);
 });
 
 test('only who is signed in has a verification mail sent again', async () => {

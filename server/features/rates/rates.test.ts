@@ -104,6 +104,15 @@ const deeds: Record<string, Deed> = {
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),
     says: /You can post the next one in 24 hours\.$/,
   },
+  'POST /api/listings/listing/:id/status/': {
+    act: async (person, number) => {
+      const { body } = await person.request('GET', '/api/listings/user/');
+      const id = body[0]?.id ?? (await postListing(app, person)).id;
+      const status = ['reserved', 'active', 'passed-on'][number];
+      return at(number, person, 'POST', `/api/listings/listing/${id}/status/`, { status });
+    },
+    says: /You can do that again in 24 hours\.$/,
+  },
   'POST /api/listings/watchlist/add/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/listings/watchlist/add/', { listing_id: listings[number] }),

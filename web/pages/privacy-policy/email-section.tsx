@@ -15,8 +15,8 @@ export const emailSection = {
       </p>
       <p>
         When you save a search, we email you what is posted that fits it, as often as you chose. Without an
-        account we do so only after you have pressed the link in our first email, and every email has a link
-        that stops them and deletes the search.
+        account we do so only after you have pressed the link in our first email. Every email has a link that
+        stops them and deletes the search.
       </p>
       <p>
         You can stop each kind, or one chat, by the link at the end of the email, without logging in. On{' '}

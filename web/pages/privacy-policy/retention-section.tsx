@@ -1,0 +1,38 @@
+import * as limits from '#contract/limits.ts';
+
+/** How long what is kept, as the sweeps and jobs do it. */
+export const retentionSection = {
+  id: 'how-long',
+  title: 'How long we keep it',
+  body: (
+    <>
+      <p>
+        We keep your account until you delete it. If nobody shows us within {limits.unverifiedDays} days that
+        the email address of a new account is theirs, we delete it. A listing stays until you or we delete it.
+        When somebody has the thing, or you do not answer us for 45 days, it leaves the lists. Messages stay
+        as long as both people have an account.
+      </p>
+      <p>
+        We count how many people open a listing. To count each person once a day, we keep a code made from the
+        account or the internet address. We delete the code the next day. Only the number stays.
+      </p>
+      <p>
+        If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
+        team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
+        deleted in that time. Then it goes too.
+      </p>
+      <p>
+        We keep your notifications for {limits.notificationDays} days. What you chose to be told, your time
+        zone and the kinds of device you use stay until you delete your account.
+      </p>
+      <p>
+        A saved search stays until you delete it or your account. One without an account stays until you press
+        the link that stops it, or for {limits.unconfirmedSearchDays} days if you never agreed to our emails.
+      </p>
+      <p>
+        We keep a copy of each email we send for 30 days. We keep feedback and questions to support for{' '}
+        {limits.supportDays} days.
+      </p>
+    </>
+  ),
+};
