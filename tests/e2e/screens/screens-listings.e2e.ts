@@ -14,8 +14,8 @@ test('nothing on a listing’s page moves when its distance comes late, or when 
   server,
 }) => {
   const { id } = await postListing(server, await newPerson(server, 'Sten'));
-  const release = await hold(page, '/listing/*.data?zip_code=*');
-  const asked = page.waitForRequest(/\/listing\/.+\.data\?zip_code=/);
+  const release = await hold(page, '/api/location/distance/*');
+  const asked = page.waitForRequest(/\/api\/location\/distance\//);
   await page.goto(pagePaths.listing(id));
   await asked;
   await page.evaluate(() => document.fonts.ready);
