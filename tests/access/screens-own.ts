@@ -56,6 +56,10 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
+  { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
+  { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
+  { screen: 'wanted', state: 'full', as: 'nell', address: '/wanted?zip_code=78701' },
+  { screen: 'wanted', state: 'empty', as: 'nell', address: '/wanted?zip_code=60601' },
   { screen: 'watchlist', state: 'full', as: 'maria', address: '/watchlist' },
   {
     screen: 'watchlist',
