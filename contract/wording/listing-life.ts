@@ -44,6 +44,7 @@ export const postedText =
 export const seeIt = 'See your listing';
 
 export const yourListing = 'Your listing';
+export const change = 'Change';
 export const myListings = 'My listings';
 export const stillThereTitle = 'Is it still there?';
 export const stillThereText = (title: string) => `You still have “${title}”. We go on showing it.`;

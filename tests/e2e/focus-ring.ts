@@ -35,8 +35,12 @@ async function measureRing(page: Page, what: string): Promise<void> {
         width: Math.min(rect.right + around, innerWidth) - left,
         height: Math.min(rect.bottom + around, innerHeight) - top,
       },
-      // What the window cuts off of a very large control is no fault of its ring.
-      around: 2 * (Math.min(rect.width, innerWidth) + Math.min(rect.height, innerHeight)),
+      // What the window cuts off of a card is no fault of its ring: its link is what comes into view.
+      around:
+        (Math.min(rect.right, innerWidth) - Math.max(rect.left, 0)) *
+          (Number(rect.top >= around) + Number(rect.bottom + around <= innerHeight)) +
+        (Math.min(rect.bottom, innerHeight) - Math.max(rect.top, 0)) *
+          (Number(rect.left >= around) + Number(rect.right + around <= innerWidth)),
     };
   }, room);
   const shot = async () =>

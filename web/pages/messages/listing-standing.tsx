@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ListingCard } from '#contract/listings.ts';
 import type { Conversation } from '#contract/messages.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
@@ -7,6 +8,7 @@ import { ListingActs } from '#web/components/listing-life/listing-act-buttons.ts
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 interface ListingStandingProps {
@@ -30,6 +32,8 @@ export function ListingStanding({
   refresh,
 }: ListingStandingProps) {
   const statusId = useId();
+  const actsId = useId();
+  const [isOpen, setOpen] = useState(false);
   const setStatus = useListingStatus(refresh);
   const isSeller = conversation.other_user_uid === conversation.buyer_uid;
   const frame = cx(
@@ -51,15 +55,34 @@ export function ListingStanding({
   const partner = { name: conversation.other_user_display_name, conversationId: conversation.id };
   return (
     <section aria-label={words.yourListing} className={frame}>
-      <StatusBadge id={statusId} listing={listing} />
       <span id={`${statusId}-of`} hidden>
         {listing.title}
       </span>
-      <ListingActs
-        {...{ listing, partner, now, statusId }}
-        block={!compact}
-        onAct={(act) => setStatus(listing.id, act)}
-      />
+      <StatusBadge id={statusId} listing={listing} />
+      {compact ? (
+        // On a phone the words of the chat need the room.
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          aria-expanded={isOpen}
+          aria-controls={actsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {words.change}
+          <ChevronDown aria-hidden="true" className={cx('size-5', isOpen && 'rotate-180')} />
+        </Button>
+      ) : null}
+      <div
+        id={actsId}
+        hidden={compact && !isOpen}
+        className={compact ? 'flex w-full flex-wrap gap-2' : 'contents'}
+      >
+        <ListingActs
+          {...{ listing, partner, now, statusId }}
+          block={!compact}
+          onAct={(act) => setStatus(listing.id, act)}
+        />
+      </div>
     </section>
   );
 }

@@ -89,7 +89,7 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
         <TakeBack listing={listing} now={now} />
         <div className="flex flex-wrap gap-2 lg:flex-col">
           <ListingActs {...{ listing, now, statusId, onAct }} />
-          <div className="flex gap-2 *:flex-1">
+          <div className="flex flex-wrap gap-2 *:flex-1">
             <Link
               to={pagePaths.editListing(listing.id)}
               aria-label={`Edit ${listing.title}`}
