@@ -63,7 +63,7 @@ export function ListingStanding({
         // On a phone the words of the chat need the room.
         <Button
           variant="quiet"
-          className="ml-auto"
+          className="ml-auto px-2!"
           aria-expanded={isOpen}
           aria-controls={actsId}
           onClick={() => setOpen(!isOpen)}
