@@ -136,6 +136,16 @@ export const listOwnListings = defineSchema({
   errors: [],
 });
 
+/** What can be wrong with a listing as it is posted or changed. */
+const listingErrors = [
+  'not-your-listing',
+  'zip-not-found',
+  'category-not-found',
+  'category-mismatch',
+  'image-not-yours',
+  'contact-method-required',
+] as const;
+
 export const createListing = defineSchema({
   summary: 'Post a listing',
   source: 'spec §5, §7',
@@ -145,14 +155,7 @@ export const createListing = defineSchema({
   status: 201,
   /** A family that empties a garage posts twenty on the first evening. */
   rate: { act: 'listing', windows: [perDay(60, 20)] },
-  errors: [
-    'not-your-listing',
-    'zip-not-found',
-    'category-not-found',
-    'category-mismatch',
-    'image-not-yours',
-    'contact-method-required',
-  ],
+  errors: listingErrors,
 });
 
 export const editListing = defineSchema({
@@ -161,14 +164,7 @@ export const editListing = defineSchema({
   params: z.object({ id }),
   body: listingInputSchema,
   reply: listingSchema,
-  errors: [
-    'not-your-listing',
-    'zip-not-found',
-    'category-not-found',
-    'category-mismatch',
-    'image-not-yours',
-    'contact-method-required',
-  ],
+  errors: listingErrors,
 });
 
 export const setListingStatus = defineSchema({
