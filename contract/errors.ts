@@ -96,6 +96,17 @@ export const apiErrors = {
   'too-many-images': { status: 400, text: 'A listing can have at most 12 pictures.' },
   'no-image': { status: 400, text: 'No picture was sent. Please choose at least one.' },
 
+  // Drafts
+  'draft-not-found': {
+    status: 404,
+    text: 'This draft is not here any more: it was posted or deleted.',
+  },
+  'draft-changed': { status: 409, text: 'This draft was changed on another device or in another tab.' },
+  'too-many-drafts': {
+    status: 409,
+    text: 'You have 20 drafts, which is the most we can keep. Finish or delete one in “My listings”.',
+  },
+
   // Saved searches
   'saved-search-not-found': { status: 404, text: 'This saved search is not here any more.' },
   'too-many-saved-searches': {

@@ -87,3 +87,7 @@ export const newCountMax = 100;
 export const wantedMiles = 100;
 /** Ours: public searches that one call answers. */
 export const wantedMax = 100;
+/** Ours: listings one person has begun and not posted. */
+export const draftsMax = 20;
+/** Ours: days a draft is kept that nobody changes. */
+export const draftDays = 180;

@@ -28,7 +28,7 @@ export const zipOrCity = z
   );
 
 /** A category by id or slug, as a string or as the spec's object. */
-const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
+export const categoryRef = z.union([z.string(), z.object({ id: z.string() })]);
 const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dollars.`;
 /** '$1,250.50', '50 dollars', 'free'. */
 const priceWords =

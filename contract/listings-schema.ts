@@ -149,7 +149,7 @@ const listingErrors = [
 export const createListing = defineSchema({
   summary: 'Post a listing',
   source: 'spec §5, §7',
-  body: z.extend(listingInputSchema, { id: z.optional(z.uuid()) }),
+  body: z.extend(listingInputSchema, { id: z.optional(z.uuid()), draft_id: z.optional(z.uuid()) }),
   missing: wording.fillInAllListingFields,
   reply: listingSchema,
   status: 201,

@@ -41,7 +41,8 @@ export const listOwnListings = defineEndpoint<typeof schemas.listOwnListings>({
 
 /**
  * `id` is a UUID of the client's own that a retry repeats: it is answered with the listing already made. It is a key
- * among this person's postings only, and not the listing's id, which is in the reply.
+ * among this person's postings only, and not the listing's id, which is in the reply. `draft_id` is an own draft that
+ * goes as the listing comes; one that is gone needs nothing.
  */
 export const createListing = defineEndpoint<typeof schemas.createListing>({
   method: 'POST',

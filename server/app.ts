@@ -12,6 +12,7 @@ import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
+import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   addBlockRoutes(endpoints, services);
   addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
+  addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);
   addWantedRoutes(endpoints, services);

@@ -16,6 +16,7 @@ import {
   readColoursQueue,
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
+import { sweepDrafts } from './features/listings/drafts.ts';
 import { sweepListingViewers } from './features/listings/listing-views.ts';
 import { askIfStillThere } from './features/listings/still-there.ts';
 import { deliverMail, sendMailQueue, sweepMails } from './features/mail/mail.ts';
@@ -64,6 +65,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 }
 
 async function sweep(services: Services): Promise<void> {
+  await sweepDrafts(services);
   await sweepUnusedImages(services);
   await sweepPageSessions(services);
   await sweepSocketTickets(services);

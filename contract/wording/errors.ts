@@ -17,6 +17,8 @@ export const tooOften = {
     `You have written many messages in a short time. You can write again ${inTime(seconds)}.`,
   listing: (seconds: number) =>
     `You have posted many listings today. You can post the next one ${inTime(seconds)}.`,
+  draft: (seconds: number) =>
+    `You have saved drafts very often. We can save the next change ${inTime(seconds)}.`,
   picture: (seconds: number) => `You have added many pictures today. You can add more ${inTime(seconds)}.`,
   phone: (seconds: number) =>
     `You have looked at many phone numbers today. You can see the next one ${inTime(seconds)}.`,

@@ -32,6 +32,8 @@ export interface Tables extends NotificationTables, SavedSearchTables {
   listing_views: { listing_id: string; views: number };
   listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
+  listing_drafts: ListingDraftsTable;
+  draft_images: { uid: string; draft_id: string; position: number; image_id: string };
   watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
@@ -194,6 +196,18 @@ interface ImagesTable {
   created_at: Generated<Date>;
 }
 export type ImageRow = Selectable<ImagesTable>;
+
+interface ListingDraftsTable {
+  uid: string;
+  id: string;
+  /** JSON. */
+  fields: string;
+  /** The page that wrote last. */
+  editor: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+export type ListingDraftRow = Selectable<ListingDraftsTable>;
 
 interface ConversationsTable {
   id: string;

@@ -40,6 +40,11 @@ const table = `
   POST   /api/listings/listing/:id/view/             200    200        200        401     200  404     200   200
   POST   /api/listings/still-there/                  401    401        401        401     401  401     401   401
   DELETE /api/listings/delete-listing/:id/           401    403        403        401     404  404     404   200
+  GET    /api/listings/drafts/                       401    403        403        401     200  200     200   200
+  POST   /api/listings/drafts/                       401    403        403        401     404  404     404   201
+  GET    /api/listings/drafts/:id/                   401    403        403        401     404  404     404   200
+  PUT    /api/listings/drafts/:id/                   401    403        403        401     404  404     404   200
+  DELETE /api/listings/drafts/:id/                   401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
@@ -109,6 +114,7 @@ let category: string;
 let conversation: string;
 let conversationOfBlocked: string;
 let search: string;
+let draft: string;
 let tokens: Record<string, string | undefined>;
 
 beforeAll(async () => {
@@ -140,6 +146,7 @@ beforeAll(async () => {
     public: true,
   });
   search = saved.body.id;
+  draft = (await owner.request('POST', '/api/listings/drafts/', { title: 'Lift' })).body.id;
   tokens = {
     nobody: undefined,
     unverified: await (await cast('Una Verified', 'unverified')).token(),
@@ -194,6 +201,8 @@ const bodies: Record<string, () => unknown> = {
   'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
+  'POST /api/listings/drafts/': () => ({ from: listing }),
+  'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
@@ -226,10 +235,16 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
 };
 
+function idOf(path: string): string {
+  if (path.includes('categories')) return category;
+  if (path.includes('drafts')) return draft;
+  return /saved-searches|wanted/.test(path) ? search : listing;
+}
+
 function addressOf(path: string, who: string): string {
   const parts: Record<string, string> = {
     ':uid': owner.uid,
-    ':id': path.includes('categories') ? category : /saved-searches|wanted/.test(path) ? search : listing,
+    ':id': idOf(path),
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
   };

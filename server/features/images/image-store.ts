@@ -169,6 +169,7 @@ export async function deleteImagesOfListing(db: Db, listingId: string): Promise<
     ), turned AS (
       DELETE FROM images WHERE listing_id IS NULL AND kind = 'listing'
         AND (id IN (SELECT uploaded FROM gone) OR turned_from IN (SELECT uploaded FROM gone))
+        AND NOT EXISTS (SELECT FROM draft_images WHERE image_id = images.id)
       RETURNING path
     )
     SELECT path FROM gone UNION ALL SELECT path FROM turned`.execute(db);
@@ -179,7 +180,7 @@ export async function deleteUserImages(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('images').where('uid', '=', uid).execute();
 }
 
-/** Removes up to `limit` listing pictures that no listing has, uploaded before the time given; returns their paths. */
+/** Removes up to `limit` listing pictures that no listing and no draft has, uploaded before the time given; returns their paths. */
 export async function deleteUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('images')
@@ -190,6 +191,9 @@ export async function deleteUnusedImages(db: Db, before: Date, limit: number): P
         .where('listing_id', 'is', null)
         .where('kind', '=', 'listing')
         .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('draft_images').whereRef('image_id', '=', 'images.id'))),
+        )
         .limit(limit)
         .forUpdate()
         .skipLocked(),

@@ -6,6 +6,7 @@ import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { takeFromDrafts } from './draft-image-store.ts';
 import {
   deleteFilesQueue,
   freePaths,
@@ -102,6 +103,10 @@ export async function claimImages(
   );
   for (const [position, image] of images.entries())
     await store.placeImage(trx, image!.id, listingId, position);
+  await takeFromDrafts(
+    trx,
+    rows.map(({ id }) => id),
+  );
   await deleteFilesLater(services, trx, released);
 }
 
@@ -148,7 +153,7 @@ export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
   return store.findListingImages(db, listingId);
 }
 
-/** Daily: uploads that no listing took within 24 hours go. Returns how many. */
+/** Daily: uploads that no listing or draft took within 24 hours go. Returns how many. */
 export async function sweepUnusedImages(services: ImageServices): Promise<number> {
   const before = new Date(services.clock.now().getTime() - dayMs);
   for (let swept = 0; ;) {

@@ -16,6 +16,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { holdDraft, removeDraft } from './drafts.ts';
 import {
   deleteListingRow,
   findDetails,
@@ -133,7 +134,7 @@ export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 
 }
 
 /**
- * Posts a listing with its pictures, whole or not at all. With the key of a listing the caller has already posted it
+ * Posts a listing with its pictures, whole or not at all, and its draft goes. With the key of a listing the caller has already posted it
  * answers that one: a retry posts nothing twice. The listing's id is never the client's (docs/decisions/036).
  *
  * @param listingId for the samples, whose ids are known
@@ -141,13 +142,14 @@ export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 
 export async function createListing(
   services: Services,
   viewer: Viewer,
-  input: ListingInput & { id?: string | undefined },
+  input: ListingInput & { id?: string | undefined; draft_id?: string | undefined },
   listingId: string = randomUUIDv7(),
 ): Promise<DetailsRow> {
   const values = valuesOf(services, input);
   const now = services.clock.now();
   const id = await services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
+    if (input.draft_id) await holdDraft(trx, viewer.uid, input.draft_id);
     const isNew = await insertListing(trx, {
       id: listingId,
       client_id: input.id ?? null,
@@ -159,6 +161,7 @@ export async function createListing(
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
     await takePlaces(services, trx, schemas.createListing.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
+    if (input.draft_id) await removeDraft(services, trx, viewer.uid, input.draft_id);
     await listingAppeared(services, trx, listingId);
     return listingId;
   });

@@ -104,6 +104,18 @@ const deeds: Record<string, Deed> = {
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),
     says: /You can post the next one in 24 hours\.$/,
   },
+  'POST /api/listings/drafts/': {
+    act: (person, number) => at(number, person, 'POST', '/api/listings/drafts/', { title: `Walker ${number}` }),
+    says: /We can save the next change in 60 minutes\.$/,
+  },
+  'PUT /api/listings/drafts/:id/': {
+    act: async (person, number) => {
+      const { body } = await person.request('GET', '/api/listings/drafts/');
+      const id = body[0]?.id ?? (await person.request('POST', '/api/listings/drafts/', {})).body.id;
+      return at(number, person, 'PUT', `/api/listings/drafts/${id}/`, { title: `Walker ${number}` });
+    },
+    says: /We can save the next change in 60 minutes\.$/,
+  },
   'POST /api/listings/listing/:id/status/': {
     act: async (person, number) => {
       const { body } = await person.request('GET', '/api/listings/user/');

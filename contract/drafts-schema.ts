@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+import { imageSchema } from './image-schema.ts';
+import * as limits from './limits.ts';
+import { categoryRef, contactMethodsSchema } from './listing-input-schema.ts';
+import { perHour, type Rate } from './rate.ts';
+
+/** A page saves every three seconds at most. */
+const draftRate: Rate = { act: 'draft', windows: [perHour(1200, 1200)] };
+
+const id = z.string();
+const line = z.string().check(z.maxLength(200));
+
+/** Any part of a listing, as it was typed: what a listing may be is asked when it is posted. */
+const partsSchema = z.object({
+  title: z.optional(line),
+  description: z.optional(z.string().check(z.maxLength(limits.longTextMax))),
+  brand: z.optional(line),
+  price: z.optional(z.union([z.number(), line])),
+  category: z.optional(categoryRef),
+  category_id: z.optional(line),
+  subcategory: z.optional(z.nullable(categoryRef)),
+  subcategory_id: z.optional(z.nullable(line)),
+  condition: z.optional(line),
+  zip_code: z.optional(line),
+  image_urls: z.optional(z.array(z.string()).check(z.maxLength(limits.imagesPerListing))),
+  contact_methods: z.optional(contactMethodsSchema),
+  /** A UUID of the page that writes: what it wrote itself is no change of another's. */
+  editor: z.optional(z.uuid()),
+});
+export type DraftParts = z.output<typeof partsSchema>;
+
+/** What was not given is ''. */
+export const draftSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  /** As it was typed. */
+  price: z.string(),
+  category_id: z.string(),
+  subcategory_id: z.string(),
+  condition: z.string(),
+  zip_code: z.string(),
+  contact_methods: z.nullable(contactMethodsSchema),
+  /** The first is the cover. */
+  images: z.array(imageSchema),
+  /** ISO 8601. */
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+
+export const listDrafts = defineSchema({
+  summary: 'Own drafts of listings, the one changed last first',
+  source: 'design §10',
+  reply: z.array(draftSchema),
+  errors: [],
+});
+
+export const beginDraft = defineSchema({
+  summary: 'Begin a draft of a listing, or post a listing again',
+  source: 'design §10',
+  body: z.extend(partsSchema, { id: z.optional(z.uuid()), from: z.optional(z.string()) }),
+  reply: draftSchema,
+  status: 201,
+  rate: draftRate,
+  errors: ['too-many-drafts', 'not-your-listing', 'image-not-yours', 'draft-changed'],
+});
+
+export const getDraft = defineSchema({
+  summary: 'An own draft',
+  source: 'design §10',
+  params: z.object({ id }),
+  reply: draftSchema,
+  errors: ['draft-not-found'],
+});
+
+export const saveDraft = defineSchema({
+  summary: 'Save an own draft, whole',
+  source: 'design §10',
+  params: z.object({ id }),
+  body: z.extend(partsSchema, {
+    /** As it was when the caller last knew it; left out, what stands there is written over. */
+    updated_at: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  reply: draftSchema,
+  rate: draftRate,
+  errors: ['draft-not-found', 'draft-changed', 'image-not-yours'],
+});
+
+export const deleteDraft = defineSchema({
+  summary: 'Delete an own draft with its pictures',
+  source: 'design §10',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
