@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { DraftTables } from './draft-schema.ts';
 import type {
   AuthAccountTable,
   AuthJwksTable,
@@ -15,7 +16,7 @@ import type { SavedSearchTables } from './saved-search-schema.ts';
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
-export interface Tables extends NotificationTables, SavedSearchTables {
+export interface Tables extends DraftTables, NotificationTables, SavedSearchTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;
@@ -32,8 +33,6 @@ export interface Tables extends NotificationTables, SavedSearchTables {
   listing_views: { listing_id: string; views: number };
   listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
-  listing_drafts: ListingDraftsTable;
-  draft_images: { uid: string; draft_id: string; position: number; image_id: string };
   watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
@@ -196,18 +195,6 @@ interface ImagesTable {
   created_at: Generated<Date>;
 }
 export type ImageRow = Selectable<ImagesTable>;
-
-interface ListingDraftsTable {
-  uid: string;
-  id: string;
-  /** JSON. */
-  fields: string;
-  /** The page that wrote last. */
-  editor: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
-export type ListingDraftRow = Selectable<ListingDraftsTable>;
 
 interface ConversationsTable {
   id: string;

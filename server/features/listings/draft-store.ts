@@ -1,4 +1,5 @@
-import type { Db, ListingDraftRow } from '#server/db/schema.ts';
+import type { ListingDraftRow } from '#server/db/draft-schema.ts';
+import type { Db } from '#server/db/schema.ts';
 
 /** False when this person has a draft with this id. */
 export async function insertDraft(db: Db, draft: ListingDraftRow): Promise<boolean> {

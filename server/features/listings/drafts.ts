@@ -5,7 +5,8 @@ import type { DraftParts } from '#contract/drafts-schema.ts';
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { dayMs } from '#server/day.ts';
-import type { Db, ImageRow, ListingDraftRow } from '#server/db/schema.ts';
+import type { ListingDraftRow } from '#server/db/draft-schema.ts';
+import type { Db, ImageRow } from '#server/db/schema.ts';
 import {
   copyListingImages,
   imagesOfDrafts,

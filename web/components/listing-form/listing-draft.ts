@@ -19,19 +19,35 @@ const draftSchema = z.object({
   unfinished: z.number(),
   /** A post got no answer: the listing may be there. */
   maybePosted: z.boolean(),
+  /** The draft on the account that it is saved as. */
+  account: z.optional(z.object({ id: z.string(), updated_at: z.nullable(z.string()), saved: z.boolean() })),
 });
 type ListingDraft = z.infer<typeof draftSchema>;
 
-/** The form's name among the drafts. @param listingId null for a new listing */
-const formOf = (listingId: string | null): string => `listing:${listingId ?? 'new'}`;
+/** The form's name among the drafts. @param of an own listing's id, or `ofAccount`; null for a new listing */
+const formOf = (of: string | null): string => `listing:${of ?? 'new'}`;
+
+/** For a form that was opened with a draft of the account. */
+export const ofAccount = (draftId: string): string => `draft ${draftId}`;
 
 /** Null when there is none, or when it is of an older form. */
-export function readListingDraft(owner: string, listingId: string | null): ListingDraft | null {
-  const parsed = draftSchema.safeParse(readDraft(owner, formOf(listingId)));
+export function readListingDraft(owner: string, of: string | null): ListingDraft | null {
+  const parsed = draftSchema.safeParse(readDraft(owner, formOf(of)));
   return parsed.success ? parsed.data : null;
 }
 
 /** Null takes it away. */
-export function keepListingDraft(owner: string, listingId: string | null, draft: ListingDraft | null): void {
-  keepDraft(owner, formOf(listingId), draft);
+export function keepListingDraft(owner: string, of: string | null, draft: ListingDraft | null): void {
+  keepDraft(owner, formOf(of), draft);
+}
+
+/** Whoever begins another listing on purpose finds the form empty, where the account has all that was written into it. */
+export function leaveSavedDraft(owner: string): void {
+  if (readListingDraft(owner, null)?.account?.saved) keepListingDraft(owner, null, null);
+}
+
+/** For a draft of the account that is posted or deleted: what this browser kept of it. */
+export function forgetAccountDraft(owner: string, draftId: string): void {
+  keepListingDraft(owner, ofAccount(draftId), null);
+  if (readListingDraft(owner, null)?.account?.id === draftId) keepListingDraft(owner, null, null);
 }

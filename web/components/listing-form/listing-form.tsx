@@ -43,6 +43,8 @@ interface ListingFormProps {
   onSave: (values: ListingValues, imageUrls: string[]) => Promise<void>;
   removeLabel?: string;
   onRemovePicture?: (picture: Picture) => void;
+  /** Said above the submit button. */
+  standing?: ReactNode;
   /** Beside the submit button. */
   actions?: ReactNode;
 }
@@ -60,6 +62,7 @@ export function ListingForm({
   onSave,
   removeLabel,
   onRemovePicture,
+  standing,
   actions,
 }: ListingFormProps) {
   const showToast = useToast();
@@ -162,6 +165,7 @@ export function ListingForm({
       <Card>
         <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
       </Card>
+      {standing}
       {failure ? (
         <Notice kind="error" live={false}>
           {failure} {words.stillHere}

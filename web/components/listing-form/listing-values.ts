@@ -1,6 +1,7 @@
 import { isBlank } from '#contract/blank.ts';
 import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
+import type { Draft } from '#contract/drafts.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import type { Listing } from '#contract/listings.ts';
@@ -79,6 +80,22 @@ export function valuesOfListing(listing: Listing): ListingValues {
   return valuesFrom(({ of }) => of(listing));
 }
 
+/** Of a draft of the account: what it does not say, or no longer fits, is as in a new listing's form. */
+export function valuesOfDraft(draft: Draft, categories: readonly Category[]): ListingValues {
+  const { title, brand, description, price, zip_code, condition, images, contact_methods } = draft;
+  const category = categories.find(({ id }) => id === draft.category_id);
+  const subcategory = category?.subcategories.find(({ id }) => id === draft.subcategory_id);
+  return {
+    ...newListingValues(zip_code),
+    ...{ title, brand, description, price },
+    ...contact_methods,
+    pictureCount: images.length,
+    category: category?.id ?? '',
+    subcategory: subcategory?.id ?? '',
+    condition: isCondition(condition) ? condition : '',
+  };
+}
+
 function valuesFrom(valueOf: (field: FieldRow<unknown>) => unknown): ListingValues {
   return Object.fromEntries(names.map((name) => [name, valueOf(listingFields[name])])) as ListingValues;
 }
@@ -133,7 +150,7 @@ export function summaryOf(values: ListingValues, mode: 'create' | 'edit'): strin
   return apiErrors['invalid-input'].text;
 }
 
-const isCondition = (text: string): boolean => (conditions as readonly string[]).includes(text);
+const isCondition = (text: string): text is Condition => (conditions as readonly string[]).includes(text);
 
 /** The form's fields that a refused call speaks of; empty when it is about something else. */
 export function problemsOfError(error: ApiError): Problems {

@@ -5,7 +5,8 @@ import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
 import { keepDraft } from '#web/client/drafts/drafts.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
-import { readListingDraft } from './listing-draft.ts';
+import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
+import { leaveSavedDraft, ofAccount, readListingDraft } from './listing-draft.ts';
 import { type ListingValues, newListingValues } from './listing-values.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { useListingForm } from './use-listing-form.ts';
@@ -31,6 +32,7 @@ interface FormProps {
   listingId?: string | null;
   saved?: ListingValues;
   savedImages?: Image[];
+  saver?: DraftSaver;
 }
 
 function Form({
@@ -39,12 +41,14 @@ function Form({
   listingId = null,
   saved = defaults,
   savedImages = noImages,
+  saver,
 }: FormProps) {
   const [store] = useState({ upload, rotate: turnsNothing });
   const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {
     owner: uid,
     listingId,
+    saver,
     saved,
     savedImages,
   });
@@ -199,4 +203,33 @@ test('of a listing that is edited only the changes are kept, over whatever is sa
   await expect.element(title()).toHaveValue('Bed');
   await expect.element(page.getByText('1 pictures, new')).toBeVisible();
   expect(readListingDraft('ana', 'bed')).toBeNull();
+});
+
+const saverThat = (answer: () => Promise<{ updated_at: string }>, draft: { id: string; updated_at: string } | null) =>
+  createDraftSaver({ call: answer as never, draft, pauses: { next: 0, retry: 0 } });
+const saves = () => Promise.resolve({ updated_at: '2026-11-25T12:00:00.000Z' });
+
+test('what the account has of a draft this browser keeps no copy of, and what it has not it does', async () => {
+  const draft = { id: 'd1', updated_at: '2026-11-25T11:00:00.000Z' };
+  let works = false;
+  const saver = saverThat(() => (works ? saves() : Promise.reject(new Error('offline'))), draft);
+  await render(<Form saver={saver} />);
+  await title().fill('Low bed');
+  await expect.poll(() => saver.standing().is).toBe('offline');
+  expect(readListingDraft('ana', ofAccount('d1'))).toMatchObject({
+    values: { title: 'Low bed' },
+    account: { id: 'd1', updated_at: draft.updated_at, saved: false },
+  });
+  works = true;
+  await expect.poll(() => saver.standing().is).toBe('saved');
+  expect(readListingDraft('ana', ofAccount('d1'))).toBeNull();
+});
+
+test('a new listing is kept in this browser too, until another one is begun on purpose', async () => {
+  const saver = saverThat(saves, null);
+  await render(<Form saver={saver} />);
+  await title().fill('Low bed');
+  await expect.poll(() => readListingDraft('ana', null)?.account?.saved).toBe(true);
+  leaveSavedDraft('ana');
+  expect(readListingDraft('ana', null)).toBeNull();
 });

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { changedFields, fittingFields } from '#web/client/drafts/changed-fields.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
-import { isPending, type KeptImage, keptImages } from '#web/components/picture-uploader/picture.ts';
-import { keepListingDraft, readListingDraft } from './listing-draft.ts';
-import type { ListingValues } from './listing-values.ts';
+import { isPending, type KeptImage, keptImages, storedImages } from '#web/components/picture-uploader/picture.ts';
+import type { DraftSaver } from './draft-saver.ts';
+import { forgetAccountDraft, keepListingDraft, ofAccount, readListingDraft } from './listing-draft.ts';
+import { bodyOf, type ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 export interface DraftOfListing {
@@ -24,6 +25,8 @@ interface ListingDraftOptions {
   owner: string;
   /** Null for a new listing. */
   listingId: string | null;
+  /** Saves it on the account as well. */
+  saver?: DraftSaver;
   /** What the form starts with; the same object each time. Only what differs from it is kept. */
   saved: ListingValues;
   /** The listing's pictures as they are saved now. */
@@ -33,8 +36,9 @@ interface ListingDraftOptions {
 /** Keeps what is typed and uploaded through a reload, an ended session and a failed request. */
 export function useListingDraft(
   { form, uploads, pictures }: ListingFormState,
-  { owner, listingId, saved, savedImages }: ListingDraftOptions,
+  { owner, listingId, saver, saved, savedImages }: ListingDraftOptions,
 ): DraftOfListing {
+  const of = saver?.openedWith ? ofAccount(saver.openedWith) : listingId;
   const [restored, setRestored] = useState<DraftOfListing['restored']>(null);
   /** Null until the browser has looked for a draft, and again when the listing is posted. */
   const posting = useRef<{ id: string; maybePosted: boolean } | null>(null);
@@ -47,30 +51,42 @@ export function useListingDraft(
     const images = shownBy(stored) === shownBy(savedImages) ? null : stored;
     const unfinished = now.filter((picture) => isPending(picture) || picture.canRetry).length;
     const isUntouched = values === null && images === null && unfinished === 0;
+    saver?.note(
+      bodyOf(
+        form.getValues(),
+        storedImages(now).map(({ url }) => url),
+      ),
+      { isFirst: isUntouched && saver.standing().is === 'untouched' },
+    );
+    const account = saver?.kept();
+    // Once the account has it all, what it has is what counts.
+    const isKept = !isUntouched && !(of && account?.saved && unfinished === 0 && !posting.current.maybePosted);
     keepListingDraft(
       owner,
-      listingId,
-      isUntouched ? null : { ...posting.current, values: values ?? {}, images, unfinished },
+      of,
+      isKept ? { ...posting.current, values: values ?? {}, images, unfinished, account } : null,
     );
-  }, [form, uploads, owner, listingId, saved, savedImages]);
+  }, [form, uploads, owner, of, saver, saved, savedImages]);
 
   // After hydration: the server knows no draft.
   useEffect(() => {
     if (posting.current) return;
-    const draft = readListingDraft(owner, listingId);
+    const draft = readListingDraft(owner, of);
     // An id that was never sent is made anew: a duplicated tab has a copy of the draft, and posts a listing of its own.
     posting.current = draft?.maybePosted
       ? { id: draft.id, maybePosted: true }
       : { id: listingId ?? newClientId(), maybePosted: false };
     if (!draft) return;
+    if (draft.account) saver?.resume(draft.account);
     if (draft.images) uploads.replaceAll(draft.images);
     const values = { ...saved, ...fittingFields(draft.values, textsOf(saved)) };
     form.reset({ ...values, pictureCount: uploads.state().pictures.length }, { keepDefaultValues: true });
     setRestored({ unfinished: draft.unfinished });
-  }, [form, uploads, owner, listingId, saved]);
+  }, [form, uploads, owner, of, listingId, saver, saved]);
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep]);
   useEffect(keep, [keep, pictures]);
+  useEffect(() => saver?.subscribe(keep), [saver, keep]);
 
   return {
     restored,
@@ -78,7 +94,8 @@ export function useListingDraft(
       posting.current = { id: listingId ?? newClientId(), maybePosted: false };
       uploads.replaceAll(savedImages);
       form.reset({ ...saved, pictureCount: savedImages.length });
-      keepListingDraft(owner, listingId, null);
+      keepListingDraft(owner, of, null);
+      if (saver && !of) void saver.startOver();
       setRestored(null);
     },
     posting: () => posting.current!,
@@ -88,7 +105,8 @@ export function useListingDraft(
     },
     finish() {
       posting.current = null;
-      keepListingDraft(owner, listingId, null);
+      keepListingDraft(owner, of, null);
+      if (saver) forgetAccountDraft(owner, saver.kept().id);
     },
   };
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { isRouteErrorResponse, Link, useNavigate } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
+import { getDraft, listDrafts } from '#contract/drafts.ts';
+import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
+import * as draftWords from '#contract/wording/drafts.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { failurePage } from '#web/components/fetch-failure.tsx';
+import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
 import { ListingForm } from '#web/components/listing-form/listing-form.tsx';
-import { newListingValues } from '#web/components/listing-form/listing-values.ts';
+import { newListingValues, valuesOfDraft } from '#web/components/listing-form/listing-values.ts';
 import { useListingDraft } from '#web/components/listing-form/use-listing-draft.ts';
 import { useListingForm } from '#web/components/listing-form/use-listing-form.ts';
 import { useListingUpload } from '#web/components/listing-form/use-listing-upload.ts';
@@ -22,17 +25,25 @@ import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
+import { DraftStandingLine } from './draft-standing-line.tsx';
 import { postListing } from './post-listing.ts';
+import { useDraftSaver } from './use-draft-saver.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args, 'complete');
-  const [categories, profile] = await Promise.all([
-    callApi(args.context, listCategories, {}),
-    callApi(args.context, getOwnProfile, {}),
+  const { context } = args;
+  const id = new URL(args.request.url).searchParams.get('draft');
+  const [categories, profile, draft, drafts] = await Promise.all([
+    callApi(context, listCategories, {}),
+    callApi(context, getOwnProfile, {}),
+    id ? callApi(context, getDraft, { params: { id } }) : null,
+    id ? [] : callApi(context, listDrafts, {}),
   ]);
   return {
     uid: viewer.uid,
     categories,
+    draft,
+    begun: drafts.map((each) => each.id),
     zip: profile.zip_code,
     phone: profile.phone_number,
     phoneIsShown: profile.display_phone_number,
@@ -41,28 +52,44 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.create, words.createAbout);
 
+/** A form for each draft: nothing typed for one is left when the address names another. */
+export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
+  return <CreateListing key={loaderData.draft?.id ?? 'new'} {...loaderData} />;
+}
+
 const noImages: readonly Image[] = [];
 
 /** Spec §2, Create Listing; §4; §5. */
-export default function CreateListingPage({ loaderData }: Route.ComponentProps) {
-  const { uid, categories, zip, phone, phoneIsShown } = loaderData;
+function CreateListing({
+  uid,
+  categories,
+  draft: opened,
+  begun,
+  zip,
+  phone,
+  phoneIsShown,
+}: Route.ComponentProps['loaderData']) {
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
   const store = useListingUpload();
-  const [defaults] = useState(() => newListingValues(zip));
-  const state = useListingForm({ defaultValues: defaults, store });
+  const [defaults] = useState(() => (opened ? valuesOfDraft(opened, categories) : newListingValues(zip)));
+  const [images] = useState(() => opened?.images ?? noImages);
+  const state = useListingForm({ defaultValues: defaults, images, store });
+  const saver = useDraftSaver(opened);
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
+    saver,
     saved: defaults,
-    savedImages: noImages,
+    savedImages: images,
   });
 
   return (
     <Page title={words.create} width="text" lead={words.createLead}>
       <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
+      {draft.restored === null && begun.length > 0 ? <BegunNote ids={begun} /> : null}
       <ListingForm
         state={state}
         mode="create"
@@ -77,16 +104,24 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
           signedOut: wording.mustBeLoggedInToList,
         }}
         onSave={async (values, imageUrls) => {
-          const { id } = await postListing(api, {
-            ...draft.posting(),
-            values,
-            imageUrls,
-            onMaybePosted: draft.noteMaybePosted,
-          });
-          draft.finish();
-          showToast({ text: words.posted });
-          await navigate(pagePaths.myListings(), { state: { posted: id } });
+          await saver.stop();
+          try {
+            const { id } = await postListing(api, {
+              ...draft.posting(),
+              draftId: saver.kept().id,
+              values,
+              imageUrls,
+              onMaybePosted: draft.noteMaybePosted,
+            });
+            draft.finish();
+            showToast({ text: words.posted });
+            await navigate(pagePaths.myListings(), { state: { posted: id } });
+          } catch (error) {
+            saver.goOn();
+            throw error;
+          }
         }}
+        standing={<DraftStandingLine saver={saver} owner={uid} />}
         actions={
           <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
             {wording.cancelAndReturn}
@@ -97,4 +132,29 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
   );
 }
 
-export const ErrorBoundary = failurePage(words.create, wording.somethingWentWrongTryAgain);
+/** What was begun before, here or on another device. */
+function BegunNote({ ids }: { ids: readonly string[] }) {
+  const [first] = ids;
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-2">
+      {draftWords.begun(ids.length)}{' '}
+      <Link
+        to={ids.length === 1 ? pagePaths.createListing(first) : pagePaths.myListings()}
+        className="inline-flex min-h-control items-center"
+      >
+        {draftWords.goOnWith(ids.length)}
+      </Link>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page title={words.create} width="text">
+      <FetchFailure
+        text={isGone ? apiErrors['draft-not-found'].text : wording.somethingWentWrongTryAgain}
+      />
+    </Page>
+  );
+}

@@ -6,6 +6,8 @@ import { bodyOf, type ListingValues } from '#web/components/listing-form/listing
 interface Posting {
   /** The posting's key, the same for every try; the listing's own id is the server's. */
   id: string;
+  /** The draft on the account that goes as the listing comes. */
+  draftId?: string;
   /** An earlier try got no answer: the listing may be there, as it was then. */
   maybePosted: boolean;
   values: ListingValues;
@@ -22,14 +24,14 @@ interface Posting {
  */
 export async function postListing(
   api: Pick<ApiClient, 'call'>,
-  { id, maybePosted, values, imageUrls, onMaybePosted }: Posting,
+  { id, draftId, maybePosted, values, imageUrls, onMaybePosted }: Posting,
 ): Promise<{ id: string }> {
   const body = bodyOf(values, imageUrls);
   await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
   onMaybePosted(true);
   let posted;
   try {
-    posted = await api.call(createListing, { body: { id, ...body } });
+    posted = await api.call(createListing, { body: { id, draft_id: draftId, ...body } });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) onMaybePosted(maybePosted);
     throw error;

@@ -5,6 +5,7 @@ import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
+import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import type { loader as rootLoader } from '#web/root.tsx';
@@ -15,7 +16,6 @@ import type { ListingDetails } from './listing-details.ts';
 const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
-
 const statusId = 'own-status';
 
 export function EditOwnListing({ listingId }: { listingId: string }) {
@@ -44,6 +44,7 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
       <StatusBadge id={statusId} listing={listing} />
       <div className="flex flex-col gap-3">
         <ListingActs {...{ listing, now, statusId }} block onAct={(act) => setStatus(listing.id, act)} />
+        <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} block />
       </div>
       <div className="max-lg:hidden">
         <EditOwnListing listingId={listing.id} />

@@ -1,12 +1,14 @@
 import { PackageOpen, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
+import { listDrafts } from '#contract/drafts.ts';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
+import { leaveSavedDraft } from '#web/components/listing-form/listing-draft.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -18,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/my-listings-page.ts';
+import { BegunDrafts, type BegunDraft } from './begun-drafts.tsx';
 import { JustPosted } from './just-posted.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
@@ -27,9 +30,20 @@ const DeleteListingDialog = lazy(() =>
 );
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
-  const listings = await callApi(args.context, listOwnListings, {});
+  const { uid } = await requireViewer(args, 'complete');
+  const [listings, drafts] = await Promise.all([
+    callApi(args.context, listOwnListings, {}),
+    callApi(args.context, listDrafts, {}),
+  ]);
   return {
+    uid,
+    drafts: drafts.map(({ id, title, images, updated_at }): BegunDraft => ({
+      id,
+      title,
+      cover: images[0] ?? null,
+      pictures: images.length,
+      updated_at,
+    })),
     publicUrl: publicConfigOf(args.context).publicUrl,
     now: pageTime(args.context).getTime(),
     listings: listings.map((listing): OwnListing => ({
@@ -58,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Spec §2, /profile/my-listings. */
 export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
-  const { listings, now, publicUrl } = loaderData;
+  const { uid, listings, drafts, now, publicUrl } = loaderData;
   const { state } = useLocation();
   // The server knows nothing of where somebody came from.
   const posted = useHydrated() ? (state as { posted?: string } | null)?.posted : undefined;
@@ -77,7 +91,11 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
 
   const justPosted = listings.find(({ id }) => id === posted);
   const createLink = (
-    <Link to={pagePaths.createListing()} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      to={pagePaths.createListing()}
+      onClick={() => leaveSavedDraft(uid)}
+      className={buttonClass({ variant: 'primary' })}
+    >
       <Plus aria-hidden="true" />
       Create a listing
     </Link>
@@ -86,6 +104,7 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title="My listings" width="page" actions={listings.length > 0 ? createLink : undefined}>
       {justPosted ? <JustPosted listing={justPosted} publicUrl={publicUrl} /> : null}
+      {drafts.length > 0 ? <BegunDrafts {...{ uid, drafts, now }} onDeleted={revalidate} /> : null}
       {listings.length === 0 ? (
         <EmptyState icon={<PackageOpen />} title="You have no listings yet." action={createLink}>
           Something in the garage that still works? Someone nearby may be looking for it.

@@ -2,7 +2,9 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
+import { ToastProvider } from '#web/ui/toast.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const listing: OwnListing = {
@@ -31,13 +33,17 @@ async function show(width: number, changes: Partial<OwnListing> = {}) {
     {
       path: '/',
       Component: () => (
-        <OwnListingRow
-          listing={{ ...listing, ...changes }}
-          {...{ now }}
-          position={0}
-          onAct={async () => {}}
-          onDelete={() => {}}
-        />
+        <SessionProvider>
+          <ToastProvider>
+            <OwnListingRow
+              listing={{ ...listing, ...changes }}
+              {...{ now }}
+              position={0}
+              onAct={async () => {}}
+              onDelete={() => {}}
+            />
+          </ToastProvider>
+        </SessionProvider>
       ),
     },
   ]);
@@ -94,11 +100,11 @@ test.each<[string, Partial<OwnListing>, string, string[]]>([
     'Reserved for Ruth',
     ['Ruth has it now', 'End reservation'],
   ],
-  ['passed on', { status: 'passed-on', passed_on_to: ruth }, 'Ruth has it now', ['Offer it again']],
-  ['passed on long ago', { status: 'passed-on', status_since: longAgo }, 'Somebody has it now', []],
-  ['expired', { status: 'expired', status_since: longAgo }, 'Not shown any more', ['Show it again']],
+  ['passed on', { status: 'passed-on', passed_on_to: ruth }, 'Ruth has it now', ['Offer it again', 'Post again']],
+  ['passed on long ago', { status: 'passed-on', status_since: longAgo }, 'Somebody has it now', ['Post again']],
+  ['expired', { status: 'expired', status_since: longAgo }, 'Not shown any more', ['Show it again', 'Post again']],
 ])('what is %s says so and can become what is allowed', async (_, changes, words, expected) => {
   await show(1280, changes);
   await expect.element(page.getByText(words).first()).toBeVisible();
-  expect(acts()).toEqual([...expected, 'Delete']);
+  await expect.poll(acts).toEqual([...expected, 'Delete']);
 });

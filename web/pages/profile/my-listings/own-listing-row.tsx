@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { mayBecome, takeBackDays } from '#contract/listing-status.ts';
+import { isOffered, mayBecome, takeBackDays } from '#contract/listing-status.ts';
 import type { OwnListing as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
 import type { ListingAct } from '#web/components/listing-life/listing-acts.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
+import { PostAgain } from '#web/components/listing-life/post-again.tsx';
 import { StatusBadge } from '#web/components/listing-life/status-badge.tsx';
 import { cardPictureClass, placeName } from '#web/components/listing/listing-card.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
@@ -89,6 +90,9 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
         <TakeBack listing={listing} now={now} />
         <div className="flex flex-wrap gap-2 lg:flex-col">
           <ListingActs {...{ listing, now, statusId, onAct }} />
+          {isOffered(listing.status) ? null : (
+            <PostAgain listingId={listing.id} describedBy={`${statusId}-of`} />
+          )}
           <div className="flex flex-wrap gap-2 *:flex-1">
             <Link
               to={pagePaths.editListing(listing.id)}

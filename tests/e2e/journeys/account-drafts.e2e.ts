@@ -1,0 +1,69 @@
+import { haveListing } from '../calls.ts';
+import { phonePictures } from '../listings.ts';
+import { comeInto, logIn, newcomer } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test('a listing begun on one device is finished on another, pictures included', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const dot = newcomer('Dot');
+  await comeInto(page.request, dot);
+  await page.goto('/create-listing');
+  await page.getByLabel('Title').fill('Low bed');
+  await page.getByLabel('Price').fill('about 50');
+  await page.getByLabel('Choose pictures').setInputFiles(phonePictures.slice(0, 1));
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('Draft saved.')).toBeVisible();
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 800 } });
+  const other = await phone.newPage();
+  await logIn(other, dot.email);
+  await other.waitForURL('**/marketplace');
+  await other.goto('/profile/my-listings');
+  await expect(other.getByRole('heading', { name: 'You began a listing' })).toBeVisible();
+  await other.getByRole('link', { name: 'Go on' }).click();
+  await other.waitForURL('**/create-listing?draft=*');
+  await expect(other.getByLabel('Title')).toHaveValue('Low bed');
+  await expect(other.getByLabel('Price')).toHaveValue('about 50');
+  await expect(other.getByRole('list', { name: 'Chosen pictures' }).getByRole('listitem')).toHaveCount(1);
+  await other.getByLabel('Price').fill('50');
+  await expect(other.getByText('Draft saved.')).toBeVisible();
+
+  // The first device has not seen that.
+  await page.getByLabel('Title').fill('Low bed with rails');
+  await expect(page.getByText('This draft was changed somewhere else')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the other one' }).click();
+  await page.waitForURL('**/create-listing?draft=*');
+  await expect(page.getByLabel('Title')).toHaveValue('Low bed');
+  await expect(page.getByLabel('Price')).toHaveValue('50');
+
+  await other.getByLabel('Device category').selectOption({ label: 'Manual wheelchairs' });
+  await other.getByLabel('Condition').selectOption({ label: 'Like New' });
+  await other.getByLabel('Description').fill('Goes up and down.');
+  await other.getByRole('button', { name: 'Create Listing' }).click();
+  await other.waitForURL('**/profile/my-listings');
+  await expect(other.getByRole('article', { name: 'Low bed' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'You began a listing' })).toHaveCount(0);
+
+  await page.getByLabel('Title').fill('Low bed with rails');
+  await expect(page.getByText('This draft is not on your account any more')).toBeVisible();
+  await phone.close();
+});
+
+test('what is gone is posted again with its pictures', async ({ page }) => {
+  const pia = newcomer('Pia');
+  await comeInto(page.request, pia);
+  await haveListing(page.request, { title: 'Shower chair' });
+  await page.goto('/profile/my-listings');
+  const row = page.getByRole('article', { name: 'Shower chair' });
+  await row.getByRole('button', { name: 'Somebody has it now' }).click();
+  await row.getByRole('button', { name: 'Post again' }).click();
+  await page.waitForURL('**/create-listing?draft=*');
+  await expect(page.getByLabel('Title')).toHaveValue('Shower chair');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await page.waitForURL('**/profile/my-listings');
+  await expect(page.getByRole('article', { name: 'Shower chair' })).toHaveCount(2);
+});

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/drafts.ts';
+import type { DraftSaver, DraftStanding } from '#web/components/listing-form/draft-saver.ts';
+import { forgetAccountDraft } from '#web/components/listing-form/listing-draft.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface DraftStandingLineProps {
+  saver: DraftSaver;
+  /** The writer's uid. */
+  owner: string;
+}
+
+/** Whether the draft is on the account. Said quietly, and aloud only where something has to be chosen. */
+export function DraftStandingLine({ saver, owner }: DraftStandingLineProps) {
+  const standing = useSyncExternalStore(saver.subscribe, saver.standing, saver.standing);
+  if (standing.is === 'changed' || standing.is === 'gone') {
+    const isGone = standing.is === 'gone';
+    const { id } = saver.kept();
+    return (
+      <Notice
+        title={isGone ? words.goneTitle : words.changedTitle}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={saver.keepThis}>{isGone ? words.keepAsNew : words.keepThis}</Button>
+            {isGone ? null : (
+              // The whole page anew: what is in the form goes.
+              <a
+                href={pagePaths.createListing(id)}
+                className={buttonClass()}
+                onClick={() => {
+                  void saver.stop();
+                  forgetAccountDraft(owner, id);
+                }}
+              >
+                {words.showOther}
+              </a>
+            )}
+          </div>
+        }
+      >
+        {isGone ? words.gone : words.changed}
+      </Notice>
+    );
+  }
+  // Its room is there from the beginning, so that nothing moves.
+  return <p className="min-h-14 text-muted sm:min-h-7">{wordsOf(standing)}</p>;
+}
+
+function wordsOf(standing: DraftStanding): string {
+  if (standing.is === 'refused') return words.notSaved(standing.why);
+  if (standing.is === 'saving') return words.saving;
+  if (standing.is === 'saved') return words.saved;
+  return standing.is === 'offline' ? words.offline : '';
+}
