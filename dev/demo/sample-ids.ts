@@ -10,3 +10,5 @@ export function stableId(key: string): string {
 export const uidOf = (key: string): string => stableId(`person ${key}`);
 /** Of a sample listing's key. */
 export const listingIdOf = (key: string): string => stableId(`listing ${key}`);
+/** Of the draft of a sample person's key. */
+export const draftIdOf = (key: string): string => stableId(`draft ${key}`);

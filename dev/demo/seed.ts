@@ -7,8 +7,9 @@ import {
   startConversation,
 } from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';
-import { saveProfilePicture } from '#server/features/images/images.ts';
+import { saveListingImages, saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
+import { beginDraft } from '#server/features/listings/drafts.ts';
 import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
@@ -23,11 +24,12 @@ import {
   insertVerifiedAccount,
   setProfilePicture,
 } from './demo-store.ts';
+import { drafts } from './drafts.ts';
 import { lives } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
-import { listingIdOf, stableId, uidOf } from './sample-ids.ts';
+import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
@@ -61,6 +63,7 @@ export async function seedDemo(
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedNotifications(services, start);
+  await seedDrafts(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -184,6 +187,22 @@ async function seedConversations(
       await sendMessage(at(services, start, hoursAgo), both[from].uid, id, { text, clientId });
     }
     for (const reader of read) await markRead(services, both[reader], id);
+  }
+}
+
+async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
+    const viewer = cast.get(seller)!;
+    const then = at(services, start, hoursAgo);
+    const images = await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)));
+    await beginDraft(then, viewer, {
+      ...parts,
+      id: draftIdOf(seller),
+      editor: draftIdOf(seller),
+      category_id: services.categories.category(category).id,
+      image_urls: images.map(({ path }) => services.files.url(path)),
+      contact_methods: { emailRelay: true, instantChat: true, textCall: false },
+    });
   }
 }
 

@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { pagePaths } from '#contract/page-paths.ts';
+import { draftIdOf } from '#dev/demo/sample-ids.ts';
+import { answerInstead, lose } from '../e2e/interceptions.ts';
 import { listingAt, sampleListing } from './site.ts';
 import { opens, refusedBy, type Screen } from './screen.ts';
 
@@ -81,6 +84,13 @@ async function choosePictures(page: Page, pictures = rollatorPictures): Promise<
   }
 }
 
+/** What is typed here is left to this browser: the next screen of the same person begins as this one did. */
+async function withoutAccountDrafts(page: Page, write: () => Promise<void>): Promise<void> {
+  await lose(page, '/api/listings/drafts/', 'what one screen writes is nothing to the next');
+  await write();
+  await expect(page.getByText('The draft is kept in this browser for now.')).toBeVisible();
+}
+
 const listingForms: Screen[] = [
   { screen: 'create-listing', state: 'blank', as: 'nell', address: '/create-listing' },
   {
@@ -95,35 +105,53 @@ const listingForms: Screen[] = [
     state: 'pictures',
     as: 'nell',
     address: '/create-listing',
-    reach: (page) => choosePictures(page),
+    reach: (page) => withoutAccountDrafts(page, () => choosePictures(page)),
   },
   {
     screen: 'create-listing',
     state: 'picture-refused',
     as: 'nell',
     address: '/create-listing',
-    reach: async (page) => {
-      await choosePictures(page, rollatorPictures.slice(0, 1));
-      await page.getByLabel('Add more pictures').setInputFiles({
-        name: 'broken.jpg',
-        mimeType: 'image/jpeg',
-        buffer: Buffer.from('This is not a picture.'),
-      });
-      await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
-    },
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await choosePictures(page, rollatorPictures.slice(0, 1));
+        await page.getByLabel('Add more pictures').setInputFiles({
+          name: 'broken.jpg',
+          mimeType: 'image/jpeg',
+          buffer: Buffer.from('This is not a picture.'),
+        });
+        await expect(page.getByText(/^broken\.jpg: /)).toBeVisible();
+      }),
   },
   {
     screen: 'create-listing',
     state: 'kept',
     as: 'nell',
     address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByLabel('Title').fill('Shower chair with arms');
+        await page.getByLabel('Description').fill('d'.repeat(251));
+        await page.reload();
+        await expect(page.getByLabel('Title')).toHaveValue('Shower chair with arms');
+        // A second after the text was put back.
+        await expect(page.getByText('That is all 250 characters.')).toBeAttached();
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'draft-gone',
+    as: 'maria',
+    address: pagePaths.createListing(draftIdOf('maria')),
     reach: async (page) => {
-      await page.getByLabel('Title').fill('Shower chair with arms');
-      await page.getByLabel('Description').fill('d'.repeat(251));
-      await page.reload();
-      await expect(page.getByLabel('Title')).toHaveValue('Shower chair with arms');
-      // A second after the text was put back.
-      await expect(page.getByText('That is all 250 characters.')).toBeAttached();
+      await answerInstead(
+        page,
+        `/api/listings/drafts/${draftIdOf('maria')}/`,
+        { status: 404, json: { error: '', code: 'draft-not-found' } },
+        'the draft is on the next screen yet',
+      );
+      await page.getByLabel('Title').fill('Rollator');
+      await expect(page.getByText('This draft is not on your account any more')).toBeVisible();
     },
   },
   {

@@ -6,11 +6,7 @@ import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import {
-  deleteImagesOfDraft,
-  listDraftImages,
-  setDraftImages,
-} from './draft-image-store.ts';
+import { deleteImagesOfDraft, listDraftImages, setDraftImages } from './draft-image-store.ts';
 import {
   deleteFilesQueue,
   freePaths,

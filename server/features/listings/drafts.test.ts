@@ -49,7 +49,11 @@ const later = (days: number) => {
 
 test('any part of a listing is kept as it was typed, for its owner only', async () => {
   const url = await uploadImage(app, ana);
-  const { status, body } = await begin({ price: 'about 50', description: '\u202e a\ttab', image_urls: [url] });
+  const { status, body } = await begin({
+    price: 'about 50',
+    description: '\u202e a\ttab',
+    image_urls: [url],
+  });
   expect(status).toBe(201);
   expect(await read(body.id)).toMatchObject({
     title: '',
@@ -59,7 +63,13 @@ test('any part of a listing is kept as it was typed, for its owner only', async 
     images: [{ url }],
   });
   const saved = await save(body.id, { title: 'Bed', category: { id: 'c1' }, subcategory: null, price: 5 });
-  expect(saved.body).toMatchObject({ title: 'Bed', category_id: 'c1', subcategory_id: '', price: '5', images: [] });
+  expect(saved.body).toMatchObject({
+    title: 'Bed',
+    category_id: 'c1',
+    subcategory_id: '',
+    price: '5',
+    images: [],
+  });
   expect((await ana.request('GET', drafts)).body[0]).toEqual(saved.body);
   for (const [method, sent] of [['GET'], ['PUT', { title: 'Mine now' }]] as const) {
     const { status: refused } = await omar.request(method, `${drafts}${body.id}/`, sent);
@@ -91,7 +101,9 @@ test('what another page wrote is not written over unseen, what this page wrote i
   const known = first.updated_at;
   expect((await save(first.id, { editor: phone, updated_at: known, title: 'Low bed' })).status).toBe(200);
   // The answer was lost: the phone knows an older state, and it is its own.
-  expect((await save(first.id, { editor: phone, updated_at: known, title: 'Low bed, blue' })).status).toBe(200);
+  expect((await save(first.id, { editor: phone, updated_at: known, title: 'Low bed, blue' })).status).toBe(
+    200,
+  );
   const refused = await save(first.id, { editor: laptop, updated_at: known, title: 'Chair' });
   expect([refused.status, refused.body.code]).toEqual([409, 'draft-changed']);
   expect((await begin({ id: first.id, editor: laptop, title: 'Chair' })).body.code).toBe('draft-changed');
@@ -160,7 +172,10 @@ test('a listing posted again is a draft with copies of its pictures', async () =
   expect((await begin({ from: listing.id }, omar)).body.code).toBe('not-your-listing');
   expect((await begin({ from: 'nonsense' })).body.code).toBe('not-your-listing');
   const id = randomUUID();
-  const [{ body: draft }] = await Promise.all([begin({ id, from: listing.id }), begin({ id, from: listing.id })]);
+  const [{ body: draft }] = await Promise.all([
+    begin({ id, from: listing.id }),
+    begin({ id, from: listing.id }),
+  ]);
   expect(draft).toMatchObject({
     id,
     title: 'Rollator',
@@ -172,7 +187,11 @@ test('a listing posted again is a draft with copies of its pictures', async () =
   });
   const [copy] = draft.images;
   const [original] = listing.images;
-  expect(copy).toMatchObject({ width: original!.width, widths: original!.widths, thumbhash: original!.thumbhash });
+  expect(copy).toMatchObject({
+    width: original!.width,
+    widths: original!.widths,
+    thumbhash: original!.thumbhash,
+  });
   expect(copy.url).not.toBe(original!.url);
   const { files } = app.services;
   expect((await files.read(copy.path))?.bytes).toEqual((await files.read(original!.path))?.bytes);
@@ -211,6 +230,10 @@ test('nobody’s for half a year it goes, and with the account', async () => {
   const viewer = await viewerOfToken(app.services, await person.token());
   await deleteAccount(app.services, viewer, {}, await person.token());
   expect(await imageRow(again)).toBeUndefined();
-  const left = await app.services.db.selectFrom('draft_images').selectAll().where('uid', '=', person.uid).execute();
+  const left = await app.services.db
+    .selectFrom('draft_images')
+    .selectAll()
+    .where('uid', '=', person.uid)
+    .execute();
   expect(left).toEqual([]);
 });

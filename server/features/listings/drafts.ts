@@ -61,7 +61,11 @@ export async function beginDraft(
   if (from !== undefined) return postAgain(services, viewer, { from, id, editor: parts.editor });
   await services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
-    const isNew = await insertNew(services, trx, viewer, { id, fields: fieldsOf(parts), editor: parts.editor });
+    const isNew = await insertNew(services, trx, viewer, {
+      id,
+      fields: fieldsOf(parts),
+      editor: parts.editor,
+    });
     if (isNew) await keepPictures(services, trx, viewer, id, parts);
     else await writeOver(services, trx, viewer, id, { ...parts, updated_at: '' });
   });

@@ -105,7 +105,8 @@ const deeds: Record<string, Deed> = {
     says: /You can post the next one in 24 hours\.$/,
   },
   'POST /api/listings/drafts/': {
-    act: (person, number) => at(number, person, 'POST', '/api/listings/drafts/', { title: `Walker ${number}` }),
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/listings/drafts/', { title: `Walker ${number}` }),
     says: /We can save the next change in 60 minutes\.$/,
   },
   'PUT /api/listings/drafts/:id/': {

@@ -20,7 +20,8 @@ const call = ((endpoint: { method: string }, input: Pick<Sent, 'params' | 'body'
     sent.push({ method: endpoint.method, ...input, answer, fail: reject });
   })) as unknown as ApiClient['call'];
 
-const refusal = (code: ApiErrorCode) => new ApiError(apiErrors[code].status, { error: apiErrors[code].text, code });
+const refusal = (code: ApiErrorCode) =>
+  new ApiError(apiErrors[code].status, { error: apiErrors[code].text, code });
 const there = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
 const becomes = (saver: ReturnType<typeof createDraftSaver>, is: string) =>
   vi.waitFor(() => expect(saver.standing().is).toBe(is));

@@ -205,8 +205,10 @@ test('of a listing that is edited only the changes are kept, over whatever is sa
   expect(readListingDraft('ana', 'bed')).toBeNull();
 });
 
-const saverThat = (answer: () => Promise<{ updated_at: string }>, draft: { id: string; updated_at: string } | null) =>
-  createDraftSaver({ call: answer as never, draft, pauses: { next: 0, retry: 0 } });
+const saverThat = (
+  answer: () => Promise<{ updated_at: string }>,
+  draft: { id: string; updated_at: string } | null,
+) => createDraftSaver({ call: answer as never, draft, pauses: { next: 0, retry: 0 } });
 const saves = () => Promise.resolve({ updated_at: '2026-11-25T12:00:00.000Z' });
 
 test('what the account has of a draft this browser keeps no copy of, and what it has not it does', async () => {

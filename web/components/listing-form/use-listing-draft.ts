@@ -2,7 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { changedFields, fittingFields } from '#web/client/drafts/changed-fields.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
-import { isPending, type KeptImage, keptImages, storedImages } from '#web/components/picture-uploader/picture.ts';
+import {
+  isPending,
+  type KeptImage,
+  keptImages,
+  storedImages,
+} from '#web/components/picture-uploader/picture.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import { forgetAccountDraft, keepListingDraft, ofAccount, readListingDraft } from './listing-draft.ts';
 import { bodyOf, type ListingValues } from './listing-values.ts';
@@ -60,7 +65,8 @@ export function useListingDraft(
     );
     const account = saver?.kept();
     // Once the account has it all, what it has is what counts.
-    const isKept = !isUntouched && !(of && account?.saved && unfinished === 0 && !posting.current.maybePosted);
+    const isKept =
+      !isUntouched && !(of && account?.saved && unfinished === 0 && !posting.current.maybePosted);
     keepListingDraft(
       owner,
       of,

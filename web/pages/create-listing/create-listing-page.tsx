@@ -152,9 +152,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Page title={words.create} width="text">
-      <FetchFailure
-        text={isGone ? apiErrors['draft-not-found'].text : wording.somethingWentWrongTryAgain}
-      />
+      <FetchFailure text={isGone ? apiErrors['draft-not-found'].text : wording.somethingWentWrongTryAgain} />
     </Page>
   );
 }

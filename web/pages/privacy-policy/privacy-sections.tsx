@@ -60,6 +60,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               you. We also keep whom you reserved a thing for or gave it to. Only the two of you see that.
             </li>
             <li>
+              <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
+              Only you see that. It goes when you post or delete it, or after {limits.draftDays} days without
+              a change.
+            </li>
+            <li>
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
             </li>
             <li>
@@ -177,8 +182,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </ul>
           <p>
             Your browser also keeps the ZIP code and distance you looked for last. It keeps what you have
-            begun to write, too, such as a message or a listing. These help you go on where you left off. What
-            you have begun to write stays in its tab, for {draftAges.person / hour} hours at most, or for{' '}
+            begun to write, too, such as a message or a listing. These help you go on where you left off. A
+            new listing is saved to your account as well, so that you can go on with it elsewhere. What you
+            have begun to write stays in its tab, for {draftAges.person / hour} hours at most, or for{' '}
             {draftAges.guest / hour} hour if you are not logged in. It is gone once you send it, sign out or
             close the tab. We never keep a password this way.
           </p>
@@ -231,7 +237,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </p>
           <ul>
             <li>your personal data and your profile,</li>
-            <li>your listings and their pictures,</li>
+            <li>your listings, those you began, and their pictures,</li>
             <li>your messages,</li>
             <li>your watchlist.</li>
           </ul>

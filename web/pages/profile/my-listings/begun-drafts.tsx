@@ -39,7 +39,14 @@ export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
         {drafts.map((draft) => (
           <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="relative size-16 shrink-0 overflow-hidden rounded-md">
-              <ListingPicture image={draft.cover} alt="" fit="cover" small sizes="64px" className="absolute inset-0" />
+              <ListingPicture
+                image={draft.cover}
+                alt=""
+                fit="cover"
+                small
+                sizes="64px"
+                className="absolute inset-0"
+              />
             </div>
             <div className="min-w-0 shrink grow basis-40">
               <h3 id={`draft-${draft.id}`} className="font-bold wrap-anywhere">

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastHost } from '#web/ui/toast.tsx';
 import { OwnListingRow, type OwnListing } from './own-listing-row.tsx';
 
 const listing: OwnListing = {
@@ -34,7 +34,7 @@ async function show(width: number, changes: Partial<OwnListing> = {}) {
       path: '/',
       Component: () => (
         <SessionProvider>
-          <ToastProvider>
+          <ToastHost>
             <OwnListingRow
               listing={{ ...listing, ...changes }}
               {...{ now }}
@@ -42,7 +42,7 @@ async function show(width: number, changes: Partial<OwnListing> = {}) {
               onAct={async () => {}}
               onDelete={() => {}}
             />
-          </ToastProvider>
+          </ToastHost>
         </SessionProvider>
       ),
     },
@@ -100,9 +100,24 @@ test.each<[string, Partial<OwnListing>, string, string[]]>([
     'Reserved for Ruth',
     ['Ruth has it now', 'End reservation'],
   ],
-  ['passed on', { status: 'passed-on', passed_on_to: ruth }, 'Ruth has it now', ['Offer it again', 'Post again']],
-  ['passed on long ago', { status: 'passed-on', status_since: longAgo }, 'Somebody has it now', ['Post again']],
-  ['expired', { status: 'expired', status_since: longAgo }, 'Not shown any more', ['Show it again', 'Post again']],
+  [
+    'passed on',
+    { status: 'passed-on', passed_on_to: ruth },
+    'Ruth has it now',
+    ['Offer it again', 'Post again'],
+  ],
+  [
+    'passed on long ago',
+    { status: 'passed-on', status_since: longAgo },
+    'Somebody has it now',
+    ['Post again'],
+  ],
+  [
+    'expired',
+    { status: 'expired', status_since: longAgo },
+    'Not shown any more',
+    ['Show it again', 'Post again'],
+  ],
 ])('what is %s says so and can become what is allowed', async (_, changes, words, expected) => {
   await show(1280, changes);
   await expect.element(page.getByText(words).first()).toBeVisible();

@@ -1,0 +1,23 @@
+/** What a sample person has begun to list and not posted. */
+export interface SampleDraft {
+  seller: string;
+  title: string;
+  description: string;
+  price: string;
+  category: string;
+  /** Of `pictures/`, the cover first. */
+  pictures: readonly string[];
+  hoursAgo: number;
+}
+
+export const drafts: readonly SampleDraft[] = [
+  {
+    seller: 'maria',
+    title: 'Rollator with a seat, from my mother, brakes were mended in spring',
+    description: 'Folds with one hand. The basket',
+    price: 'maybe 40?',
+    category: 'walkers',
+    pictures: ['rollator-whole-teal-htnl.webp'],
+    hoursAgo: 3,
+  },
+];
