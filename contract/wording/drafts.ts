@@ -16,9 +16,8 @@ export const showOther = 'Show the other one';
 export const keepThis = 'Keep what is here';
 export const keepAsNew = 'Keep it as a new draft';
 
-export const begun = (count: number) =>
-  count === 1 ? 'You began a listing.' : `You began ${count} listings.`;
-export const goOnWith = (count: number) => (count === 1 ? 'Go on with it' : 'See them');
+export const begun = 'You began a listing before.';
+export const goOnWith = 'Go on with it in “My listings”';
 
 // In My listings
 export const heading = (count: number) =>

@@ -16,7 +16,7 @@ export const drafts: readonly SampleDraft[] = [
     title: 'Rollator with a seat, from my mother, brakes were mended in spring',
     description: 'Folds with one hand. The basket',
     price: 'maybe 40?',
-    category: 'walkers',
+    category: 'walkers-rollators',
     pictures: ['rollator-whole-teal-htnl.webp'],
     hoursAgo: 3,
   },

@@ -92,8 +92,6 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
   }
 
   return {
-    /** The id of the draft that the page was opened with. */
-    openedWith: draft?.id ?? null,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

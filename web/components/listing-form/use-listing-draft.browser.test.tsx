@@ -32,6 +32,7 @@ interface FormProps {
   listingId?: string | null;
   saved?: ListingValues;
   savedImages?: Image[];
+  draftId?: string;
   saver?: DraftSaver;
 }
 
@@ -41,6 +42,7 @@ function Form({
   listingId = null,
   saved = defaults,
   savedImages = noImages,
+  draftId,
   saver,
 }: FormProps) {
   const [store] = useState({ upload, rotate: turnsNothing });
@@ -48,6 +50,7 @@ function Form({
   const draft = useListingDraft(state, {
     owner: uid,
     listingId,
+    draftId,
     saver,
     saved,
     savedImages,
@@ -215,7 +218,7 @@ test('what the account has of a draft this browser keeps no copy of, and what it
   const draft = { id: 'd1', updated_at: '2026-11-25T11:00:00.000Z' };
   let works = false;
   const saver = saverThat(() => (works ? saves() : Promise.reject(new Error('offline'))), draft);
-  await render(<Form saver={saver} />);
+  await render(<Form draftId="d1" saver={saver} />);
   await title().fill('Low bed');
   await expect.poll(() => saver.standing().is).toBe('offline');
   expect(readListingDraft('ana', ofAccount('d1'))).toMatchObject({

@@ -8,7 +8,7 @@ import {
   keptImages,
   storedImages,
 } from '#web/components/picture-uploader/picture.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import type { AccountDraft, DraftSaver } from './draft-saver.ts';
 import { forgetAccountDraft, keepListingDraft, ofAccount, readListingDraft } from './listing-draft.ts';
 import { bodyOf, type ListingValues } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
@@ -30,8 +30,10 @@ interface ListingDraftOptions {
   owner: string;
   /** Null for a new listing. */
   listingId: string | null;
-  /** Saves it on the account as well. */
-  saver?: DraftSaver;
+  /** The draft of the account that the form was opened with. */
+  draftId?: string | undefined;
+  /** Saves it on the account as well, once its code is here. */
+  saver?: DraftSaver | null;
   /** What the form starts with; the same object each time. Only what differs from it is kept. */
   saved: ListingValues;
   /** The listing's pictures as they are saved now. */
@@ -41,12 +43,15 @@ interface ListingDraftOptions {
 /** Keeps what is typed and uploaded through a reload, an ended session and a failed request. */
 export function useListingDraft(
   { form, uploads, pictures }: ListingFormState,
-  { owner, listingId, saver, saved, savedImages }: ListingDraftOptions,
+  { owner, listingId, draftId, saver = null, saved, savedImages }: ListingDraftOptions,
 ): DraftOfListing {
-  const of = saver?.openedWith ? ofAccount(saver.openedWith) : listingId;
+  const of = draftId ? ofAccount(draftId) : listingId;
   const [restored, setRestored] = useState<DraftOfListing['restored']>(null);
   /** Null until the browser has looked for a draft, and again when the listing is posted. */
   const posting = useRef<{ id: string; maybePosted: boolean } | null>(null);
+
+  /** What this browser kept of the draft on the account, until the saver goes on with it. */
+  const account = useRef<AccountDraft | undefined>(undefined);
 
   const keep = useCallback(() => {
     if (!posting.current) return;
@@ -63,14 +68,17 @@ export function useListingDraft(
       ),
       { isFirst: isUntouched && saver.standing().is === 'untouched' },
     );
-    const account = saver?.kept();
+    if (saver) account.current = saver.kept();
     // Once the account has it all, what it has is what counts.
     const isKept =
-      !isUntouched && !(of && account?.saved && unfinished === 0 && !posting.current.maybePosted);
+      !isUntouched &&
+      !(of && saver && account.current?.saved && unfinished === 0 && !posting.current.maybePosted);
     keepListingDraft(
       owner,
       of,
-      isKept ? { ...posting.current, values: values ?? {}, images, unfinished, account } : null,
+      isKept
+        ? { ...posting.current, values: values ?? {}, images, unfinished, account: account.current }
+        : null,
     );
   }, [form, uploads, owner, of, saver, saved, savedImages]);
 
@@ -83,13 +91,16 @@ export function useListingDraft(
       ? { id: draft.id, maybePosted: true }
       : { id: listingId ?? newClientId(), maybePosted: false };
     if (!draft) return;
-    if (draft.account) saver?.resume(draft.account);
+    account.current = draft.account && { ...draft.account, saved: false };
     if (draft.images) uploads.replaceAll(draft.images);
     const values = { ...saved, ...fittingFields(draft.values, textsOf(saved)) };
     form.reset({ ...values, pictureCount: uploads.state().pictures.length }, { keepDefaultValues: true });
     setRestored({ unfinished: draft.unfinished });
-  }, [form, uploads, owner, of, listingId, saver, saved]);
+  }, [form, uploads, owner, of, listingId, saved]);
 
+  useEffect(() => {
+    if (saver && account.current) saver.resume(account.current);
+  }, [saver]);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: keep }), [form, keep]);
   useEffect(keep, [keep, pictures]);
   useEffect(() => saver?.subscribe(keep), [saver, keep]);
@@ -102,6 +113,7 @@ export function useListingDraft(
       form.reset({ ...saved, pictureCount: savedImages.length });
       keepListingDraft(owner, of, null);
       if (saver && !of) void saver.startOver();
+      account.current = undefined;
       setRestored(null);
     },
     posting: () => posting.current!,
@@ -112,7 +124,8 @@ export function useListingDraft(
     finish() {
       posting.current = null;
       keepListingDraft(owner, of, null);
-      if (saver) forgetAccountDraft(owner, saver.kept().id);
+      const { id } = saver?.kept() ?? account.current ?? {};
+      if (id) forgetAccountDraft(owner, id);
     },
   };
 }

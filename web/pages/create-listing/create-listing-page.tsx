@@ -25,9 +25,8 @@ import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
-import { DraftStandingLine } from './draft-standing-line.tsx';
 import { postListing } from './post-listing.ts';
-import { useDraftSaver } from './use-draft-saver.ts';
+import { useDraftOnAccount } from './use-draft-on-account.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args, 'complete');
@@ -42,8 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     uid: viewer.uid,
     categories,
-    draft,
-    begun: drafts.map((each) => each.id),
+    draft: draft && {
+      id: draft.id,
+      updated_at: draft.updated_at,
+      images: draft.images,
+      values: valuesOfDraft(draft, categories),
+    },
+    hasBegun: drafts.length > 0,
     zip: profile.zip_code,
     phone: profile.phone_number,
     phoneIsShown: profile.display_phone_number,
@@ -64,7 +68,7 @@ function CreateListing({
   uid,
   categories,
   draft: opened,
-  begun,
+  hasBegun,
   zip,
   phone,
   phoneIsShown,
@@ -73,13 +77,14 @@ function CreateListing({
   const navigate = useNavigate();
   const showToast = useToast();
   const store = useListingUpload();
-  const [defaults] = useState(() => (opened ? valuesOfDraft(opened, categories) : newListingValues(zip)));
+  const [defaults] = useState(() => opened?.values ?? newListingValues(zip));
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
-  const saver = useDraftSaver(opened);
+  const { saver, standing } = useDraftOnAccount(opened, uid);
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
+    draftId: opened?.id,
     saver,
     saved: defaults,
     savedImages: images,
@@ -89,7 +94,11 @@ function CreateListing({
     <Page title={words.create} width="text" lead={words.createLead}>
       <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
-      {draft.restored === null && begun.length > 0 ? <BegunNote ids={begun} /> : null}
+      {hasBegun && !draft.restored ? (
+        <p className="mb-6">
+          {draftWords.begun} <Link to={pagePaths.myListings()}>{draftWords.goOnWith}</Link>
+        </p>
+      ) : null}
       <ListingForm
         state={state}
         mode="create"
@@ -104,11 +113,11 @@ function CreateListing({
           signedOut: wording.mustBeLoggedInToList,
         }}
         onSave={async (values, imageUrls) => {
-          await saver.stop();
+          await saver?.stop();
           try {
             const { id } = await postListing(api, {
               ...draft.posting(),
-              draftId: saver.kept().id,
+              draftId: saver?.kept().id ?? opened?.id,
               values,
               imageUrls,
               onMaybePosted: draft.noteMaybePosted,
@@ -117,11 +126,11 @@ function CreateListing({
             showToast({ text: words.posted });
             await navigate(pagePaths.myListings(), { state: { posted: id } });
           } catch (error) {
-            saver.goOn();
+            saver?.goOn();
             throw error;
           }
         }}
-        standing={<DraftStandingLine saver={saver} owner={uid} />}
+        standing={standing}
         actions={
           <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
             {wording.cancelAndReturn}
@@ -129,22 +138,6 @@ function CreateListing({
         }
       />
     </Page>
-  );
-}
-
-/** What was begun before, here or on another device. */
-function BegunNote({ ids }: { ids: readonly string[] }) {
-  const [first] = ids;
-  return (
-    <p className="mb-6 flex flex-wrap items-center gap-x-2">
-      {draftWords.begun(ids.length)}{' '}
-      <Link
-        to={ids.length === 1 ? pagePaths.createListing(first) : pagePaths.myListings()}
-        className="inline-flex min-h-control items-center"
-      >
-        {draftWords.goOnWith(ids.length)}
-      </Link>
-    </p>
   );
 }
 

@@ -45,8 +45,7 @@ export function DraftStandingLine({ saver, owner }: DraftStandingLineProps) {
       </Notice>
     );
   }
-  // Its room is there from the beginning, so that nothing moves.
-  return <p className="min-h-14 text-muted sm:min-h-7">{wordsOf(standing)}</p>;
+  return <p className="text-muted">{wordsOf(standing)}</p>;
 }
 
 function wordsOf(standing: DraftStanding): string {

@@ -7,7 +7,7 @@ interface Posting {
   /** The posting's key, the same for every try; the listing's own id is the server's. */
   id: string;
   /** The draft on the account that goes as the listing comes. */
-  draftId?: string;
+  draftId?: string | undefined;
   /** An earlier try got no answer: the listing may be there, as it was then. */
   maybePosted: boolean;
   values: ListingValues;

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import type { Draft } from '#contract/drafts.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import type { DraftSaver } from '#web/components/listing-form/draft-saver.ts';
+import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+
+const load = () => import('./draft-on-account.ts');
+
+/**
+ * Saves the form of this page on the account.
+ *
+ * @param draft what the page was opened with
+ * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written
+ */
+export function useDraftOnAccount(
+  draft: Pick<Draft, 'id' | 'updated_at'> | null,
+  owner: string,
+): { saver: DraftSaver | null; standing: ReactNode } {
+  const { api } = useSession();
+  const part = usePartAhead(load);
+  const saver = useMemo(
+    () => part && part.createDraftSaver({ call: api.call, draft }),
+    // Of one page, whatever its loader answers later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [part],
+  );
+  useEffect(() => {
+    if (!saver) return;
+    saver.goOn();
+    // A phone that is put away may never show this page again.
+    const away = () => document.visibilityState === 'hidden' && saver.saveNow();
+    document.addEventListener('visibilitychange', away);
+    window.addEventListener('online', saver.saveNow);
+    return () => {
+      document.removeEventListener('visibilitychange', away);
+      window.removeEventListener('online', saver.saveNow);
+      // Another page of the site: what was typed last is sent at once.
+      saver.saveNow();
+      void saver.stop();
+    };
+  }, [saver]);
+  // Its room is there from the beginning, so that nothing moves.
+  const standing = (
+    <div className="min-h-14 sm:min-h-7">
+      {part && saver ? <part.DraftStandingLine saver={saver} owner={owner} /> : null}
+    </div>
+  );
+  return { saver, standing };
+}
