@@ -45,7 +45,8 @@ export function DraftStandingLine({ saver, owner }: DraftStandingLineProps) {
       </Notice>
     );
   }
-  return <p className="text-muted">{wordsOf(standing)}</p>;
+  const said = wordsOf(standing);
+  return said ? <p className="text-muted">{said}</p> : null;
 }
 
 function wordsOf(standing: DraftStanding): string {
