@@ -36,6 +36,7 @@ export interface Tables extends NotificationTables, SavedSearchTables {
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
+  thanks: ThanksTable;
   reports: ReportsTable;
   operator_acts: OperatorActsTable;
   evidence: EvidenceTable;
@@ -92,6 +93,8 @@ interface UsersTable {
   sign_outs: Generated<number>;
   /** Milliseconds, of the latest path of a picture. */
   image_timestamp: Generated<number>;
+  /** A loan closet or the like, as an operator has found. */
+  organisation: Generated<boolean>;
   /** Set while an operator has closed the account. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
@@ -215,6 +218,8 @@ interface ConversationsTable {
   /** Whether that one wants no mail about it. */
   buyer_muted: Generated<boolean>;
   seller_muted: Generated<boolean>;
+  /** When the thing was passed on to its buyer; null while it is not. */
+  passed_on_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 export type ConversationRow = Selectable<ConversationsTable>;
 
@@ -227,6 +232,22 @@ interface MessagesTable {
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;
+
+/** How one of the two of a conversation says it went. */
+interface ThanksTable {
+  id: string;
+  conversation_id: string;
+  from_uid: string;
+  about_uid: string;
+  /** Whether it is about who passed the thing on, or about who got it. */
+  about_seller: boolean;
+  went: 'well' | 'problem';
+  text: string;
+  created_at: Date;
+  /** From then on others see it. */
+  shown_at: Date;
+}
+export type ThanksRow = Selectable<ThanksTable>;
 
 interface ReportsTable {
   id: string;
@@ -244,12 +265,18 @@ interface OperatorActsTable {
   /** Who did it, by their name on the machine or as they gave it. */
   operator: string;
   act: OperatorAct;
-  model: 'user' | 'listing';
+  model: 'user' | 'listing' | 'thanks';
   object_id: string;
   reason: string;
   created_at: Generated<Date>;
 }
-export type OperatorAct = 'disable-account' | 'enable-account' | 'remove-listing';
+export type OperatorAct =
+  | 'disable-account'
+  | 'enable-account'
+  | 'mark-organisation'
+  | 'unmark-organisation'
+  | 'remove-listing'
+  | 'remove-thanks';
 
 interface EvidenceTable {
   id: string;

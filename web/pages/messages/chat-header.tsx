@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
+import { organisation } from '#contract/wording/people.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
@@ -62,7 +63,16 @@ export function ChatHeader({
           title={name}
           className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
         >
-          {name}
+          {conversation && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed' ? (
+            <Link to={pagePaths.person(conversation.other_user_uid)} className="inline-block py-2.5 -my-2.5">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {conversation?.other_user_organisation ? (
+            <span className="block text-sm font-normal text-muted">{organisation}</span>
+          ) : null}
         </h2>
         {conversation?.listing_id ? (
           <Link
