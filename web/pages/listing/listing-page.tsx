@@ -226,7 +226,10 @@ function Seller({
         <Avatar src={profilePicture} name={displayName} size={52} />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{words.seller}</span>
-          <Link to={pagePaths.person(uid)} className="inline-block py-2 font-semibold wrap-anywhere">
+          <Link
+            to={pagePaths.person(uid)}
+            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
+          >
             {displayName}
           </Link>
         </p>

@@ -55,7 +55,9 @@ export default function PersonPage({ loaderData: { person, listings } }: Route.C
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      {facts.length === 0 ? <p className="mt-1 text-muted">{words.nothingKnown}</p> : null}
+      {facts.length === 0 && person.thanks.length === 0 ? (
+        <p className="mt-1 text-muted">{words.nothingKnown}</p>
+      ) : null}
       <section aria-labelledby="offers" className="mt-8">
         <h2 id="offers" className="mb-3 text-xl wrap-anywhere">
           {words.offers(person.display_name)}

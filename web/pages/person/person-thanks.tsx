@@ -48,7 +48,7 @@ export function PersonThanks({ person: { uid, thanks }, monthInWords }: PersonTh
                 {isComplete(viewer) ? (
                   <Button
                     variant="quiet"
-                    className="-mr-3 text-sm!"
+                    className="-mx-3 text-sm!"
                     aria-haspopup="dialog"
                     aria-describedby={`thanks-${one.id}`}
                     onClick={() => {
