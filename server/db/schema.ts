@@ -10,12 +10,13 @@ import type {
 } from './identity-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { ThanksTables } from './thanks-schema.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
-export interface Tables extends NotificationTables, SavedSearchTables {
+export interface Tables extends NotificationTables, SavedSearchTables, ThanksTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;
@@ -36,7 +37,6 @@ export interface Tables extends NotificationTables, SavedSearchTables {
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
-  thanks: ThanksTable;
   reports: ReportsTable;
   operator_acts: OperatorActsTable;
   evidence: EvidenceTable;
@@ -232,22 +232,6 @@ interface MessagesTable {
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;
-
-/** How one of the two of a conversation says it went. */
-interface ThanksTable {
-  id: string;
-  conversation_id: string;
-  from_uid: string;
-  about_uid: string;
-  /** Whether it is about who passed the thing on, or about who got it. */
-  about_seller: boolean;
-  went: 'well' | 'problem';
-  text: string;
-  created_at: Date;
-  /** From then on others see it. */
-  shown_at: Date;
-}
-export type ThanksRow = Selectable<ThanksTable>;
 
 interface ReportsTable {
   id: string;

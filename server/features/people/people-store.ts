@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
-import type { Db, ThanksRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
 
 export interface PersonNumbers {
   passed_on: number;

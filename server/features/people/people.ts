@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import type { ThanksRow, UserRow } from '#server/db/schema.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { offeredListingsOf } from '#server/features/listings/listings.ts';
 import { otherUser } from '#server/features/users/users.ts';

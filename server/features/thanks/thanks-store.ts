@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { ConversationRow, Db, Tables, ThanksRow } from '#server/db/schema.ts';
+import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
 
 /** What of a conversation decides whether its two can say how it went. */
 export interface ThankedChat extends Pick<

@@ -5,7 +5,8 @@ import type { ChatThanks } from '#contract/thanks.ts';
 import { sayHowItWent as schema } from '#contract/thanks-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { dayMs } from '#server/day.ts';
-import type { Db, ThanksRow } from '#server/db/schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
 import { refusalOf } from '#server/features/conversations/conversations.ts';
 import {
   notify,

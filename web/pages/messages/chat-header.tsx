@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { HeartHandshake, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
@@ -71,7 +71,10 @@ export function ChatHeader({
             name
           )}
           {conversation?.other_user_organisation ? (
-            <span className="block text-sm font-normal text-muted">{organisation}</span>
+            <span title={organisation} className="ml-2 inline-block align-middle text-muted">
+              <HeartHandshake aria-hidden="true" className="size-5" />
+              <span className="sr-only">{organisation}</span>
+            </span>
           ) : null}
         </h2>
         {conversation?.listing_id ? (

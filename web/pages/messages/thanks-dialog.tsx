@@ -12,7 +12,7 @@ import { Fieldset } from '#web/ui/fieldset.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
-import { SaidWords } from './thanks-line.tsx';
+import { SaidWords } from './said-words.tsx';
 
 interface ThanksDialogProps {
   thanks: ChatThanks;

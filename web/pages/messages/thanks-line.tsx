@@ -4,6 +4,7 @@ import type { ChatThanks } from '#contract/thanks.ts';
 import * as words from '#contract/wording/people.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { SaidWords } from './said-words.tsx';
 
 const ThanksDialog = lazy(() =>
   import('./thanks-dialog.tsx').then((module) => ({ default: module.ThanksDialog })),
@@ -58,22 +59,5 @@ export function ThanksLine({ thanks, conversation, compact = false, refresh }: T
         </Suspense>
       ) : null}
     </section>
-  );
-}
-
-/** What each of the two has said, as far as it is shown. */
-export function SaidWords({ own, other, name }: Pick<ChatThanks, 'own' | 'other'> & { name: string }) {
-  const said = [
-    { who: words.youSaid, what: own },
-    { who: words.saidBy(name), what: other },
-  ];
-  return said.map(({ who, what }) =>
-    what === null ? null : (
-      <p key={who} className="wrap-anywhere">
-        <span className="block text-sm text-muted">{who}</span>
-        <span className="font-semibold">{what.went === 'well' ? words.well : words.problem}</span>
-        {what.text === '' ? null : <span className="block">{what.text}</span>}
-      </p>
-    ),
   );
 }
