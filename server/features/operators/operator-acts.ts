@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db, OperatorAct } from '#server/db/schema.ts';
+import type { OperatorAct } from '#server/db/moderation-schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { insertAct, listActs, type OperatorActRow } from './operator-act-store.ts';
 
