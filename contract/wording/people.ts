@@ -51,4 +51,5 @@ export const notShownYet = (name: string): string =>
   `It is shown when ${name} has answered, or after ${thanksHiddenDays} days.`;
 export const chooseOne = 'Please choose how it went.';
 export const send = 'Send';
-export const saved = 'Thank you. We keep it for now.';
+export const saved = 'Thank you.';
+export const savedAndShown = 'Thank you. What you both said is shown now.';

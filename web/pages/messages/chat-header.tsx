@@ -63,19 +63,19 @@ export function ChatHeader({
           title={name}
           className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
         >
+          {conversation?.other_user_organisation ? (
+            <span title={organisation} className="mr-1.5 inline-block align-middle text-muted">
+              <HeartHandshake aria-hidden="true" className="size-5" />
+              <span className="sr-only">{organisation}</span>
+            </span>
+          ) : null}
           {conversation && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed' ? (
-            <Link to={pagePaths.person(conversation.other_user_uid)} className="inline-block py-2.5 -my-2.5">
+            <Link to={pagePaths.person(conversation.other_user_uid)} className="py-2.5">
               {name}
             </Link>
           ) : (
             name
           )}
-          {conversation?.other_user_organisation ? (
-            <span title={organisation} className="ml-2 inline-block align-middle text-muted">
-              <HeartHandshake aria-hidden="true" className="size-5" />
-              <span className="sr-only">{organisation}</span>
-            </span>
-          ) : null}
         </h2>
         {conversation?.listing_id ? (
           <Link

@@ -47,9 +47,12 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
     if (went === null) return fail(words.chooseOne);
     setBusy(true);
     try {
-      await api.call(sayHowItWent, { params: { conversationId }, body: { went, text } });
+      const { may_say: isHidden } = await api.call(sayHowItWent, {
+        params: { conversationId },
+        body: { went, text },
+      });
       await refresh();
-      showToast({ text: words.saved });
+      showToast({ text: isHidden ? words.saved : words.savedAndShown });
       onClose();
     } catch (error) {
       fail(error instanceof Error ? error.message : somethingWentWrongTryAgain);
