@@ -61,7 +61,7 @@ export function ChatHeader({
       <div className="min-w-0 shrink grow basis-20 sm:basis-40">
         <h2
           title={name}
-          className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
+          className="-m-1.5 line-clamp-2 p-1.5 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
         >
           {conversation?.other_user_organisation ? (
             <span title={organisation} className="mr-1.5 inline-block align-middle text-muted">
@@ -70,7 +70,7 @@ export function ChatHeader({
             </span>
           ) : null}
           {conversation && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed' ? (
-            <Link to={pagePaths.person(conversation.other_user_uid)} className="py-2.5">
+            <Link to={pagePaths.person(conversation.other_user_uid)} className="relative z-1">
               {name}
             </Link>
           ) : (
