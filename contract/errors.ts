@@ -126,6 +126,14 @@ export const apiErrors = {
   },
   blocked: { status: 403, text: 'You cannot message this person.' },
   'account-closed': { status: 403, text: wording.accountClosed },
+  'not-passed-on': {
+    status: 409,
+    text: 'You can say how it went once the seller has marked that you two have done it.',
+  },
+  'thanks-shown': {
+    status: 409,
+    text: 'What was said is shown now. Nobody can add to it or change it any more.',
+  },
   'answer-awaited': { status: 403, text: wording.answerAwaited },
   'ticket-invalid': { status: 401, text: 'This connection could not be opened. Please reload the page.' },
 

@@ -28,6 +28,18 @@ export const thumbnails = 5;
 export const messageMax = 4000;
 /** Ours: characters of a report's reason, a feedback or a ticket. */
 export const longTextMax = 5000;
+/** Issue 18: characters of what is said of how it went. */
+export const thanksMax = 300;
+/** Issue 18: days after which it is shown, if the other one has not said anything by then. */
+export const thanksHiddenDays = 14;
+/** Ours: days after a thing was passed on in which the first of the two can say how it went. */
+export const thanksOpenDays = 90;
+/** Issue 18: from how many on a person's numbers are shown, and how soon they answer. */
+export const passedOnShown = 3;
+export const answersShown = 5;
+/** Ours: what a person's page shows at most. */
+export const personListingsMax = 24;
+export const personThanksMax = 30;
 /** Ours: characters of a name or a short line. */
 export const nameMax = 80;
 export const emailMax = 254;

@@ -56,6 +56,8 @@ export const listingSchema = z.extend(listingCardSchema, {
     uid: z.string(),
     display_name: z.string(),
     profile_picture: z.string(),
+    /** A loan closet or the like, as the site's operator has found. */
+    organisation: z.boolean(),
     phone_number: z.nullable(z.string()),
   }),
 });

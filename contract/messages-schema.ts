@@ -5,6 +5,7 @@ import { listingCardSchema } from './listings-schema.ts';
 import { messageSchema } from './message-schema.ts';
 import { perDay } from './rate.ts';
 import { refusals } from './refusals.ts';
+import { chatThanksSchema } from './thanks-schema.ts';
 
 /** Spec §3, Conversation. */
 export const conversationSchema = z.object({
@@ -22,6 +23,8 @@ export const conversationSchema = z.object({
   other_user_uid: z.string(),
   other_user_display_name: z.string(),
   other_user_profile_pic: z.string(),
+  /** Whether the other one is a loan closet or the like. */
+  other_user_organisation: z.boolean(),
   unread_count: z.number(),
   last_message: z.nullable(z.string()),
   last_message_at: z.nullable(z.string()),
@@ -61,7 +64,11 @@ export const getConversationListing = defineSchema({
   summary: "A conversation's listing",
   source: 'spec §2',
   params: z.object({ conversationId: z.string() }),
-  reply: z.object({ listing: z.nullable(listingCardSchema) }),
+  reply: z.object({
+    listing: z.nullable(listingCardSchema),
+    /** Null where nothing was passed on between the two, and nothing said. */
+    thanks: z.nullable(chatThanksSchema),
+  }),
   errors: ['conversation-not-found'],
 });
 

@@ -19,7 +19,7 @@ export const listConversations = defineEndpoint<typeof schemas.listConversations
   access: 'complete',
 });
 
-/** The listing of a conversation, for the right panel (spec §2, Messages); null when it is gone. */
+/** The listing of a conversation, for the right panel (spec §2, Messages), null when it is gone; and how it went. */
 export const getConversationListing = defineEndpoint<typeof schemas.getConversationListing>({
   method: 'GET',
   path: '/api/messages/:conversationId/listing/',

@@ -13,6 +13,8 @@ export const submitReport = defineSchema({
     object_id: z.string().check(z.minLength(1), z.maxLength(200)),
     /** For a person who was met in a chat: which one. Without it, the latest of the two. */
     conversation_id: z.optional(z.string().check(z.maxLength(200))),
+    /** For a person: the words about them that are meant (`getPerson`). */
+    thanks_id: z.optional(z.string().check(z.maxLength(200))),
     reason: z
       .string()
       .check(

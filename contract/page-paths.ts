@@ -20,6 +20,7 @@ export const pagePaths = {
       .map(encodeSlug)
       .join('/'),
   listing: (listingId: string) => `/listing/${encodeURIComponent(listingId)}`,
+  person: (uid: string) => `/people/${encodeURIComponent(uid)}`,
   router: () => '/router',
   postLoginRouter: () => '/post-login-router',
   completeProfile: (returnTo?: string) => withReturn('/complete-profile', returnTo),

@@ -1,13 +1,15 @@
 /**
- * Shows an account, closes it, or opens it again. See `docs/operations.md`.
+ * Shows an account, closes it, opens it again, or marks it as an organisation's. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
+ *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
  */
 import {
   disableAccount,
   enableAccount,
+  markOrganisation,
   reportAccount,
   type AccountReport,
 } from '../server/features/operators/operator-accounts.ts';
@@ -15,18 +17,29 @@ import { readOperatorCommand, runOperatorCommand, type OperatorCommand } from '.
 
 const usage = `Usage: npm run accounts -- show <uid or email>
        npm run accounts -- disable <uid or email> --reason "why" [--by name]
-       npm run accounts -- enable <uid or email> [--reason "why"] [--by name]`;
+       npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
+       npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]`;
 
 const command = readOperatorCommand(process.argv.slice(2));
 if (!command || !isWhole(command)) {
   console.error(usage);
   process.exitCode = 1;
 } else {
-  const { action, object, by } = command;
+  const { action, object, value, by } = command;
   await runOperatorCommand(async (services) => {
     if (action === 'show') {
       const report = await reportAccount(services, object);
       return report && linesOf(report);
+    }
+    if (action === 'organisation') {
+      const marked = await markOrganisation(services, object, { organisation: value === 'on', by });
+      return (
+        marked && [
+          value === 'on'
+            ? `Marked: ${marked.email} (${marked.uid}) is shown as an organization.`
+            : `Not marked: ${marked.email} (${marked.uid}) is shown as anybody.`,
+        ]
+      );
     }
     const act = action === 'disable' ? disableAccount : enableAccount;
     const done = await act(services, object, by);
@@ -37,7 +50,9 @@ if (!command || !isWhole(command)) {
   }, `Nobody has the uid or address ${object}.`);
 }
 
-function isWhole({ action, by }: OperatorCommand): boolean {
+function isWhole({ action, value, by }: OperatorCommand): boolean {
+  if (action === 'organisation') return value === 'on' || value === 'off';
+  if (value !== '') return false;
   return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');
 }
 
@@ -49,6 +64,7 @@ function linesOf({ uid, email, row, identity, listings, conversations, acts }: A
     `signs in with   ${identity?.providers.join(', ') || 'nothing that is known here'}`,
     `profile         ${row?.profile_created ? 'complete' : row ? 'not complete' : 'none: never signed in here'}`,
     ...(row ? [`since           ${row.created_at.toISOString()}`] : []),
+    ...(row?.organisation ? ['organization    yes'] : []),
     `disabled        ${stateOf({ row, identity })}`,
     `listings        ${listings}`,
     `conversations   ${conversations}`,

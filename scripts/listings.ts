@@ -7,7 +7,7 @@ import { removeListingAsOperator } from '../server/features/operators/operator-l
 import { readOperatorCommand, runOperatorCommand } from './operator-command.ts';
 
 const command = readOperatorCommand(process.argv.slice(2));
-if (command?.action !== 'remove' || command.by.reason === '') {
+if (command?.action !== 'remove' || command.value !== '' || command.by.reason === '') {
   console.error('Usage: npm run listings -- remove <id> --reason "why" [--by name]');
   process.exitCode = 1;
 } else {

@@ -9,10 +9,12 @@ import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
 import type { Services } from '../server/services.ts';
 
-/** What an operator typed: `<action> <object> [--reason …] [--by …]`. */
+/** What an operator typed: `<action> <object> [<value>] [--reason …] [--by …]`. */
 export interface OperatorCommand {
   action: string;
   object: string;
+  /** '' where none was given. */
+  value: string;
   by: ByOperator;
 }
 
@@ -24,10 +26,10 @@ export function readOperatorCommand(args: readonly string[]): OperatorCommand | 
       allowPositionals: true,
       options: { reason: { type: 'string', default: '' }, by: { type: 'string', default: '' } },
     });
-    const [action, object, ...more] = positionals;
+    const [action, object, value = '', ...more] = positionals;
     if (action === undefined || object === undefined || more.length > 0) return null;
     const operator = values.by.trim() || `${userInfo().username}@${hostname()}`;
-    return { action, object, by: { operator, reason: values.reason.trim() } };
+    return { action, object, value, by: { operator, reason: values.reason.trim() } };
   } catch {
     return null;
   }

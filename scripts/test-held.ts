@@ -30,4 +30,5 @@ const trouble = await run(['playwright', 'test', ...(args.length > 0 ? args : ['
   HOLD_ANSWERS: '2000',
   NODE_OPTIONS: `--import=${pathToFileURL(join(root, 'tests/support/hold-answers.ts')).href}`,
 });
+stop();
 process.exitCode = trouble ? 1 : 0;

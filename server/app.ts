@@ -28,6 +28,8 @@ import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSocketTicketRoutes } from './features/sockets/socket-ticket-routes.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/blocks/block-routes.ts';
+import { addPeopleRoutes } from './features/people/people-routes.ts';
+import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
@@ -124,6 +126,8 @@ export async function buildApp(
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
+  addThanksRoutes(endpoints, services);
+  addPeopleRoutes(endpoints, services);
   addNotificationRoutes(endpoints, services);
   addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);

@@ -5,6 +5,7 @@ export default [
   index('pages/home/home-page.tsx'),
   route('marketplace/:category?/:subcategory?', 'pages/marketplace/marketplace-page.tsx'),
   route('listing/:listingId', 'pages/listing/listing-page.tsx'),
+  route('people/:uid', 'pages/person/person-page.tsx'),
   route('login', 'pages/login/login-page.tsx'),
   route('signup', 'pages/signup/signup-page.tsx'),
   route('verify-email', 'pages/verify-email/verify-email-page.tsx'),

@@ -85,6 +85,8 @@ export const reportedConversation = (buyer: string, seller: string): string =>
   `conversation of ${buyer} and ${seller}`;
 export const seller = (person: string): string => `Seller: ${person}`;
 export const buyer = (person: string): string => `Buyer: ${person}`;
+export const reportedThanks = (author: string, id: string): string =>
+  `Reported are these words about this person. Written by ${author}; their id is ${id}:`;
 export const whatTheyWrote = 'What the two wrote to each other:';
 export const conversation = (id: string, listing: string | null): string =>
   listing === null ? `Conversation ${id}` : `Conversation ${id}, about ${listing}`;

@@ -17,7 +17,7 @@ export const kindWords = {
   'saved-search': { label: 'Saved searches', hint: 'Something was posted that you are looking for.' },
   'still-there': { label: 'Is it still there?', hint: 'After 30 days we ask if your listing still holds.' },
   expired: { label: 'Listing taken down', hint: 'Your listing is not shown any more.' },
-  thanks: { label: 'How it went', hint: 'Someone told us how it went with you.' },
+  thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
   account: {
     label: 'Safety of your account',
     hint: 'Your password was changed, or someone logged in on a new device. These emails always come.',
@@ -26,7 +26,7 @@ export const kindWords = {
 
 /** What can be chosen today, in the order of the page. A kind joins when something causes it. */
 export const choiceGroups: readonly { title: string; kinds: readonly NotificationKind[] }[] = [
-  { title: 'Your chats', kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended'] },
+  { title: 'Your chats', kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'thanks'] },
   { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
   { title: 'Your listings', kinds: ['still-there', 'expired'] },
   { title: 'Searches you saved', kinds: ['saved-search'] },

@@ -7,6 +7,25 @@ export type SampleLife = {
   hoursAgo: number;
 };
 
+/** What the two of a sample conversation said of how it went. */
+export const sampleThanks: readonly {
+  listing: string;
+  from: 'buyer' | 'seller';
+  went: 'well' | 'problem';
+  text: string;
+}[] = [
+  {
+    listing: 'priya-78745-knee-scooter',
+    from: 'buyer',
+    went: 'well',
+    text: 'Clean, just as in the pictures, and she helped me to get it into the car.',
+  },
+  { listing: 'priya-78745-knee-scooter', from: 'seller', went: 'well', text: 'Came on time. Lovely man.' },
+];
+
+/** Sample people whose account is that of an organization. */
+export const organisations: readonly string[] = ['grace'];
+
 export const lives: readonly SampleLife[] = [
   { listing: 'grace-78702-manual-transport', status: 'reserved', hoursAgo: 0.5 },
   { listing: 'priya-78745-knee-scooter', status: 'passed-on', hoursAgo: 0.4 },

@@ -13,6 +13,8 @@ import { beginDraft } from '#server/features/listings/drafts.ts';
 import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
+import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
+import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +27,7 @@ import {
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
-import { lives } from './lives.ts';
+import { lives, organisations, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
@@ -62,6 +64,7 @@ export async function seedDemo(
   await seedListings(services, listings, cast, start);
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
+  await seedThanks(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
@@ -219,6 +222,21 @@ async function seedLives(services: Services, cast: Cast, start: Date): Promise<v
     const conversationId = buyer && (await conversationIdAbout(services.db, id, uidOf(buyer)));
     const input = { status, ...(conversationId && { conversation_id: conversationId }) };
     await setListingStatus(at(services, start, hoursAgo), cast.get(seller)!, id, input);
+  }
+}
+
+async function seedThanks(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const key of organisations)
+    await markOrganisation(services, uidOf(key), {
+      organisation: true,
+      by: { operator: 'samples', reason: '' },
+    });
+  for (const { listing, from, went, text } of sampleThanks) {
+    const buyer = conversations.find((one) => one.listing === listing)!.buyer;
+    const id = await conversationIdAbout(services.db, listingIdOf(listing), uidOf(buyer));
+    const [seller = ''] = listing.split('-');
+    const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
+    if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
   }
 }
 

@@ -9,14 +9,17 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
+import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { ThanksTables } from './thanks-schema.ts';
 
 /**
  * The tables as Kysely sees them, column by column as in `migrations/`. Timestamps are `Date`, prices are
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
-export interface Tables extends DraftTables, NotificationTables, SavedSearchTables {
+export interface Tables
+  extends DraftTables, ModerationTables, NotificationTables, SavedSearchTables, ThanksTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;
@@ -37,10 +40,6 @@ export interface Tables extends DraftTables, NotificationTables, SavedSearchTabl
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
-  reports: ReportsTable;
-  operator_acts: OperatorActsTable;
-  evidence: EvidenceTable;
-  evidence_files: { sha256: Buffer; content_type: string; bytes: Buffer; kept_at: Generated<Date> };
   feedback: {
     id: string;
     uid: string | null;
@@ -93,6 +92,8 @@ interface UsersTable {
   sign_outs: Generated<number>;
   /** Milliseconds, of the latest path of a picture. */
   image_timestamp: Generated<number>;
+  /** A loan closet or the like, as an operator has found. */
+  organisation: Generated<boolean>;
   /** Set while an operator has closed the account. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
@@ -216,6 +217,8 @@ interface ConversationsTable {
   /** Whether that one wants no mail about it. */
   buyer_muted: Generated<boolean>;
   seller_muted: Generated<boolean>;
+  /** When the thing was passed on to its buyer; null while it is not. */
+  passed_on_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 export type ConversationRow = Selectable<ConversationsTable>;
 
@@ -228,39 +231,6 @@ interface MessagesTable {
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;
-
-interface ReportsTable {
-  id: string;
-  reporter_uid: string | null;
-  model: 'listing' | 'user' | 'conversation';
-  object_id: string;
-  reason: string;
-  /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
-  snapshot: ColumnType<unknown, string, string>;
-  created_at: Generated<Date>;
-}
-
-interface OperatorActsTable {
-  id: string;
-  /** Who did it, by their name on the machine or as they gave it. */
-  operator: string;
-  act: OperatorAct;
-  model: 'user' | 'listing';
-  object_id: string;
-  reason: string;
-  created_at: Generated<Date>;
-}
-export type OperatorAct = 'disable-account' | 'enable-account' | 'remove-listing';
-
-interface EvidenceTable {
-  id: string;
-  report_id: string | null;
-  act_id: string | null;
-  /** Where the picture was. */
-  path: string;
-  sha256: Buffer;
-  created_at: Generated<Date>;
-}
 
 interface RelayedMailsTable {
   id: string;

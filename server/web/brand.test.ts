@@ -33,13 +33,14 @@ afterAll(async () => {
   await app?.close();
 });
 
-const { listing: listingPath, editListing, ...others } = pagePaths;
+const { listing: listingPath, editListing, person, ...others } = pagePaths;
 
 /** Every page, with something in it where it needs something. */
 const paths = () => [
   ...Object.values(others).map((build) => build()),
   listingPath(listing),
   editListing(listing),
+  person(seller.uid),
   '/marketplace/manual-wheelchairs/standard',
   '/marketplace?search=wheelchair',
   '/marketplace/no-such-category',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { uidOf } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
@@ -60,6 +61,7 @@ const profile: Screen[] = [
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'wanted', state: 'full', as: 'nell', address: '/wanted?zip_code=78701' },
   { screen: 'wanted', state: 'empty', as: 'nell', address: '/wanted?zip_code=60601' },
+  { screen: 'person', state: 'full', as: 'nell', address: `/people/${uidOf('priya')}` },
   { screen: 'watchlist', state: 'full', as: 'maria', address: '/watchlist' },
   {
     screen: 'watchlist',

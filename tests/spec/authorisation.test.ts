@@ -59,6 +59,8 @@ const table = `
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
+  POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
+  GET    /api/people/:uid/                           200    200        200        401     200  404     200   200
   GET    /api/notifications/                         401    403        403        401     200  200     200   200
   POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
   GET    /api/account/notification-choices/          401    403        403        401     200  200     200   200
@@ -140,6 +142,8 @@ beforeAll(async () => {
     (await person.request('POST', '/api/messages/start/', { listing })).body.id as string;
   conversation = await start(other);
   conversationOfBlocked = await start(blocked);
+  // As if it had been passed on to both, for the words of how it went.
+  await app.services.db.updateTable('conversations').set({ passed_on_at: new Date() }).execute();
   await owner.request('POST', '/api/users/block/', { blocked: blocked.uid });
   const saved = await owner.request('POST', '/api/saved-searches/', {
     filters: { search: 'lift', zip_code: '78701', radius: '20' },
@@ -217,6 +221,7 @@ const bodies: Record<string, () => unknown> = {
     message: 'Please.',
   }),
   'PUT /api/messages/:conversationId/mute/': () => ({ muted: true }),
+  'POST /api/messages/:conversationId/thanks/': () => ({ went: 'well', text: 'Kind.' }),
   'POST /api/notifications/read/': () => ({ all: true }),
   'PUT /api/account/notification-choices/': () => ({
     kinds: { thanks: { bell: true, mail: true, push: false } },

@@ -18,6 +18,8 @@ export interface ConversationListRow extends Standing {
   seller_display_name: string;
   buyer_profile_pic: string;
   seller_profile_pic: string;
+  buyer_organisation: boolean;
+  seller_organisation: boolean;
   unread: number;
   muted: boolean;
   last_seq: number;
@@ -190,6 +192,7 @@ export async function listConversationRows(
         FROM images WHERE images.listing_id = about.id ORDER BY position LIMIT 1) AS cover) END AS listing_cover,
       buyer.display_name AS buyer_display_name, buyer.profile_picture AS buyer_profile_pic,
       seller.display_name AS seller_display_name, seller.profile_picture AS seller_profile_pic,
+      buyer.organisation AS buyer_organisation, seller.organisation AS seller_organisation,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted,
       latest.body AS last_message, ${standingColumns}

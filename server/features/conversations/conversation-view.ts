@@ -31,6 +31,7 @@ export function conversationView(
       files,
       viewerIsBuyer ? row.seller_profile_pic : row.buyer_profile_pic,
     ),
+    other_user_organisation: viewerIsBuyer ? row.seller_organisation : row.buyer_organisation,
     unread_count: row.unread,
     last_message: row.last_message,
     last_message_at: row.last_message_at?.toISOString() ?? null,

@@ -309,7 +309,10 @@ test('blocking ends writing both ways and hides the listing from the blocked one
       (each: { id: string }) => each.id === id,
     );
     expect([row.listing_id, row.listing_title]).toEqual([null, null]);
-    expect((await buyer.request('GET', `/api/messages/${id}/listing/`)).body).toEqual({ listing: null });
+    expect((await buyer.request('GET', `/api/messages/${id}/listing/`)).body).toEqual({
+      listing: null,
+      thanks: null,
+    });
     for (const hidden of [about, other]) {
       const answer = await buyer.request('POST', '/api/messages/start/', { listing: hidden.id });
       expect([answer.status, answer.body.code]).toEqual([404, 'listing-not-found']);

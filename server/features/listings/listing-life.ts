@@ -9,6 +9,7 @@ import {
   holdConversationsAbout,
 } from '#server/features/conversations/conversations.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
+import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
 import { takePlaces } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -89,6 +90,8 @@ export async function changeStatus(
     // Its seller has just thought of it.
     ...(by !== 'clock' && { confirmed_at: now, asked_at: null }),
   });
+  if (status === 'passed-on' || row.status === 'passed-on')
+    await notePassedOn(trx, { listingId: row.id, to: status === 'passed-on' ? person : null, at: now });
   if (status === 'active' && !isOffered(row.status)) await listingAppeared(services, trx, row.id);
   await tellOf(services, trx, row, { status, person, by, at: now });
   return true;
@@ -157,6 +160,7 @@ async function tellOf(
     };
     if (partners.length > 0) await notify(services, trx, { ...gone, to: partners });
     await notifyWatchers(services, trx, row.id, gone);
+    if (person) await askHowItWent(services, trx, { ...person, title: row.title, from: row.seller_uid, at });
   }
   if (status === 'active' && !isOffered(row.status))
     await notifyWatchers(services, trx, row.id, { ...about, kind: 'back-again', payload: {} });

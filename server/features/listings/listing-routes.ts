@@ -7,6 +7,7 @@ import * as byIdCalls from '#contract/listings-by-id.ts';
 import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
+import { chatThanks } from '#server/features/thanks/thanks.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -101,7 +102,10 @@ export function addListingRoutes(
     messageSchemas.getConversationListing,
     async ({ viewer, params }) => {
       const row = await conversationListing(services, viewer, params.conversationId);
-      return { listing: row && cardView(services, row, null, viewer) };
+      return {
+        listing: row && cardView(services, row, null, viewer),
+        thanks: await chatThanks(services, viewer, params.conversationId),
+      };
     },
   );
 

@@ -26,7 +26,13 @@ export type ListingWithImages = ReadListingRow & {
 /** What of its seller a listing shows, or depends on. */
 export type SellerOfListing = Pick<
   UserRow,
-  'uid' | 'display_name' | 'profile_picture' | 'phone_number' | 'display_phone_number' | 'profile_created'
+  | 'uid'
+  | 'display_name'
+  | 'profile_picture'
+  | 'organisation'
+  | 'phone_number'
+  | 'display_phone_number'
+  | 'profile_created'
 >;
 
 /** A listing as its page shows it. */
@@ -65,7 +71,7 @@ export const listedAt = sql`COALESCE(listings.listed_at, listings.created_at)`;
 const detailsColumns = sql`
   ${listingColumns}, json_build_object(
     'uid', users.uid, 'display_name', users.display_name, 'profile_picture', users.profile_picture,
-    'phone_number', users.phone_number, 'display_phone_number', users.display_phone_number,
+    'organisation', users.organisation, 'phone_number', users.phone_number, 'display_phone_number', users.display_phone_number,
     'profile_created', users.profile_created) AS seller`;
 
 /** Listings in the order of the ids given; ids that are gone are left out. */
@@ -95,6 +101,15 @@ export async function findViewed(db: Db, id: string, uid: string | null): Promis
         AS blocked
     FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
   return rows[0];
+}
+
+/** What one person offers to everybody, newest first. */
+export async function listOfferedOf(db: Db, sellerUid: string, limit: number): Promise<ListingWithImages[]> {
+  const { rows } = await sql<ListingWithImages>`${prepared}
+    SELECT ${listingColumns} FROM listings
+    WHERE seller_uid = ${sellerUid} AND status IN ('active', 'reserved') AND NOT hidden
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows;
 }
 
 /** What came of an own listing. */

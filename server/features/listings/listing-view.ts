@@ -66,7 +66,7 @@ export function listingView(
   }: { miles: number | null; showPhone: boolean; viewer: Pick<Viewer, 'uid'> | null },
 ): Listing {
   const { files, config } = services;
-  const { uid, display_name, profile_picture, phone_number } = row.seller;
+  const { uid, display_name, profile_picture, organisation, phone_number } = row.seller;
   return {
     ...cardView(services, row, miles, viewer),
     brand: row.brand,
@@ -75,6 +75,7 @@ export function listingView(
       uid,
       display_name: shownName(display_name, config.brand),
       profile_picture: profilePictureUrl(files, profile_picture),
+      organisation,
       phone_number: showPhone && phone_number !== '' ? phone_number : null,
     },
   };

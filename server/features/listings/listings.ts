@@ -26,6 +26,7 @@ import {
   insertListing,
   keepListing,
   listDetailsOf,
+  listOfferedOf,
   lockListing,
   setHidden,
   updateListing,
@@ -131,6 +132,15 @@ export async function takePhonePlace(services: Services, viewer: Viewer, sellerU
 /** One person's own, the newest first. */
 export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
+}
+
+/** What this person offers to everybody, the newest first. */
+export function offeredListingsOf(
+  { db }: Pick<Services, 'db'>,
+  uid: string,
+  limit: number,
+): Promise<ListingWithImages[]> {
+  return listOfferedOf(db, uid, limit);
 }
 
 /**

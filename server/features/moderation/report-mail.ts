@@ -58,11 +58,14 @@ function describe(
         paragraphs: [words.seller(lineOf(snapshot.seller.uid)), ...listingLines(snapshot.listing)],
       };
     case 'user': {
-      const { person, listings, chat } = snapshot;
+      const { person, listings, chat, thanks } = snapshot;
       return {
         title: words.reportedUser(person.display_name),
         paragraphs: [
           `${lineOf(person.uid)}, ${cleanLine(person.city)}, ${cleanLine(person.state)}`,
+          ...(thanks
+            ? [words.reportedThanks(lineOf(thanks.author.uid), thanks.id), { quote: thanks.text }]
+            : []),
           ...(chat ? [words.whatTheyWrote, ...chatLines(chat)] : []),
           ...listings.flatMap(listingLines),
         ],

@@ -7,6 +7,7 @@ import {
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
+import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -45,6 +46,8 @@ export type ReportSnapshot =
       listings: ReportedListing[];
       /** Between the reporter and this person; null where they never wrote. */
       chat: ReportedChat | null;
+      /** Words about this person that are what is reported, and whose they are; null where the person is. */
+      thanks: { id: string; author: ReportedPerson; text: string } | null;
     }
   | ({ model: 'conversation'; buyer: ReportedPerson; seller: ReportedPerson } & ReportedChat);
 
@@ -59,11 +62,12 @@ export interface Reported {
   pictures: string[];
 }
 
-/** What is reported; `conversation_id` says in which chat a person was met. */
+/** What is reported; `conversation_id` says in which chat a person was met, `thanks_id` which words about them are meant. */
 export interface ReportTarget {
   model: ReportSnapshot['model'];
   object_id: string;
   conversation_id?: string | undefined;
+  thanks_id?: string | undefined;
 }
 
 /**
@@ -73,7 +77,7 @@ export interface ReportTarget {
 export async function takeSnapshot(
   services: Services,
   viewer: Viewer,
-  { model, object_id: id, conversation_id }: ReportTarget,
+  { model, object_id: id, conversation_id, thanks_id }: ReportTarget,
 ): Promise<Reported> {
   switch (model) {
     case 'listing': {
@@ -90,10 +94,18 @@ export async function takeSnapshot(
       const listings = (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
       const chat = await chatWith(services, viewer, person, conversation_id);
       const self = chat ? [await knownUser(services, viewer.uid)] : [];
+      const thanks = thanks_id === undefined ? undefined : await shownThanksAbout(services, thanks_id, id);
+      const author = thanks && (await knownUser(services, thanks.from_uid));
       const { city, state } = person;
       return {
-        snapshot: { model, person: { ...personPart(person), city, state }, listings, chat },
-        people: [person, ...self],
+        snapshot: {
+          model,
+          person: { ...personPart(person), city, state },
+          listings,
+          chat,
+          thanks: thanks && author ? { id: thanks.id, author: personPart(author), text: thanks.text } : null,
+        },
+        people: [person, ...self, ...(author ? [author] : [])],
         pictures: [...profilePictures([person]), ...listings.flatMap(({ image_paths }) => image_paths)],
       };
     }

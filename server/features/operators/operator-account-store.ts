@@ -4,14 +4,14 @@ import type { Db, UserRow } from '#server/db/schema.ts';
 
 export type AccountRow = Pick<
   UserRow,
-  'uid' | 'email' | 'display_name' | 'profile_created' | 'disabled_at' | 'created_at'
+  'uid' | 'email' | 'display_name' | 'profile_created' | 'organisation' | 'disabled_at' | 'created_at'
 >;
 
 /** Those with this uid, else those with this address, however it is written. */
 export async function findAccountRows(db: Db, uidOrEmail: string): Promise<AccountRow[]> {
   const query = db
     .selectFrom('users')
-    .select(['uid', 'email', 'display_name', 'profile_created', 'disabled_at', 'created_at']);
+    .select(['uid', 'email', 'display_name', 'profile_created', 'organisation', 'disabled_at', 'created_at']);
   const byUid = await query.where('uid', '=', uidOrEmail).execute();
   if (byUid.length > 0) return byUid;
   return query.where(sql<string>`lower(email)`, '=', uidOrEmail.toLowerCase()).execute();
@@ -41,6 +41,18 @@ export async function insertAccount(db: Db, identity: IdentityUser, now: Date): 
     })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
+}
+
+/** Marks the account, or takes the mark away. @returns whether that changed anything */
+export async function setOrganisation(db: Db, uid: string, organisation: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ organisation })
+    .where('uid', '=', uid)
+    .where('organisation', '<>', organisation)
+    .returning('uid')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @param since null opens the account again; one that is closed stays so since then */

@@ -11,6 +11,7 @@ import {
   findAccountRows,
   insertAccount,
   setDisabled,
+  setOrganisation,
   type AccountRow,
 } from './operator-account-store.ts';
 import { actsOn, recordAct, type ByOperator } from './operator-acts.ts';
@@ -120,6 +121,27 @@ export async function enableAccount(
   });
   // Open chats with them look again who may write.
   await announceAccountClosed(services, uid);
+  return found;
+}
+
+/**
+ * Shows beside the name that this is a loan closet or the like (docs/decisions/088), or no longer. Twice is as once.
+ *
+ * @returns null when there is no such account here
+ */
+export async function markOrganisation(
+  services: Needs,
+  uidOrEmail: string,
+  { organisation, by }: { organisation: boolean; by: ByOperator },
+): Promise<FoundAccount | null> {
+  const found = await findAccount(services, uidOrEmail);
+  if (!found?.row) return null;
+  const { uid } = found;
+  await services.db.transaction().execute(async (trx) => {
+    if (!(await setOrganisation(trx, uid, organisation))) return;
+    const act = organisation ? 'mark-organisation' : 'unmark-organisation';
+    await recordAct(services, trx, by, { act, model: 'user', objectId: uid });
+  });
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Db, OperatorAct } from '#server/db/schema.ts';
+import type { OperatorAct } from '#server/db/moderation-schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { insertAct, listActs, type OperatorActRow } from './operator-act-store.ts';
 
@@ -19,7 +20,7 @@ export async function recordAct(
   { clock, log }: Pick<Services, 'clock' | 'log'>,
   trx: Db,
   { operator, reason }: ByOperator,
-  done: { act: OperatorAct; model: 'user' | 'listing'; objectId: string },
+  done: { act: OperatorAct; model: OperatorActRow['model']; objectId: string },
 ): Promise<string> {
   const id = randomUUIDv7();
   const { act, model, objectId } = done;
@@ -32,7 +33,7 @@ export async function recordAct(
 /** What operators did to this person or listing, the latest first. */
 export function actsOn(
   { db }: Pick<Services, 'db'>,
-  model: 'user' | 'listing',
+  model: OperatorActRow['model'],
   objectId: string,
 ): Promise<OperatorActRow[]> {
   return listActs(db, { model, objectId });

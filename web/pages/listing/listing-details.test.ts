@@ -36,7 +36,13 @@ const listing: Listing = {
   reserved_for: null,
   passed_on_to: null,
   images: [image],
-  seller: { uid: 'u1', display_name: 'Ana', profile_picture: '/ana.jpg', phone_number: '512-555-0123' },
+  seller: {
+    uid: 'u1',
+    display_name: 'Ana',
+    profile_picture: '/ana.jpg',
+    organisation: false,
+    phone_number: '512-555-0123',
+  },
 };
 
 test("the seller's phone number is in no page", () => {

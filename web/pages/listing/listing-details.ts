@@ -13,6 +13,6 @@ export function listingDetailsOf({
   cover: _cover,
   ...listing
 }: Listing) {
-  const { display_name: displayName, profile_picture: profilePicture } = listing.seller;
-  return { ...listing, seller: { displayName, profilePicture } };
+  const { display_name: displayName, profile_picture: profilePicture, organisation } = listing.seller;
+  return { ...listing, seller: { displayName, profilePicture, organisation } };
 }

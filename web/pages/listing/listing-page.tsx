@@ -37,6 +37,7 @@ import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from './print-button.tsx';
+import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
@@ -148,7 +149,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           </section>
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
-            <Seller {...listing.seller} />
+            <Seller uid={listing.uid} {...listing.seller} />
           </div>
         </div>
       </div>
@@ -213,15 +214,26 @@ function CategoryLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-function Seller({ displayName, profilePicture }: ListingDetails['seller']) {
+function Seller({
+  uid,
+  displayName,
+  profilePicture,
+  organisation,
+}: ListingDetails['seller'] & { uid: string }) {
   return (
     <section aria-label={words.seller} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         <Avatar src={profilePicture} name={displayName} size={52} />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{words.seller}</span>
-          <span className="block font-semibold">{displayName}</span>
+          <Link
+            to={pagePaths.person(uid)}
+            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
+          >
+            {displayName}
+          </Link>
         </p>
+        {organisation ? <OrganisationBadge /> : null}
       </div>
       <p className="text-sm text-muted">
         {words.meetSafely} <Link to={pagePaths.returnsPolicy()}>{words.howReturnsWork}</Link>.

@@ -1,9 +1,10 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { HeartHandshake, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
+import { organisation } from '#contract/wording/people.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
@@ -60,9 +61,21 @@ export function ChatHeader({
       <div className="min-w-0 shrink grow basis-20 sm:basis-40">
         <h2
           title={name}
-          className="line-clamp-2 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
+          className="-m-1.5 line-clamp-2 p-1.5 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
         >
-          {name}
+          {conversation?.other_user_organisation ? (
+            <span title={organisation} className="mr-1.5 inline-block align-middle text-muted">
+              <HeartHandshake aria-hidden="true" className="size-5" />
+              <span className="sr-only">{organisation}</span>
+            </span>
+          ) : null}
+          {conversation && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed' ? (
+            <Link to={pagePaths.person(conversation.other_user_uid)} className="relative z-1">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h2>
         {conversation?.listing_id ? (
           <Link

@@ -22,6 +22,7 @@ function conversation(id: string, changes: Partial<Conversation> = {}): Conversa
     other_user_uid: 'rosa',
     other_user_display_name: 'Rosa',
     other_user_profile_pic: '/default-avatar.svg',
+    other_user_organisation: false,
     muted: false,
     unread_count: 0,
     last_message: 'Is it still there?',

@@ -28,6 +28,7 @@ function conversation(
     last_message: minute === null ? null : `message ${seq}`,
     last_message_at: minute === null ? null : at(minute),
     last_seq: seq,
+    other_user_organisation: false,
     muted: false,
     refusal: null,
     ...more,

@@ -6,6 +6,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListingStanding } from './listing-standing.tsx';
+import { ThanksLine } from './thanks-line.tsx';
 import { ListingSkeleton } from './skeletons.tsx';
 
 interface ListingPanelProps {
@@ -28,6 +29,7 @@ function useConversationListing(chosenId: string | null) {
   });
   return {
     listing: data?.listing,
+    thanks: data?.thanks ?? null,
     isPending,
     isError,
     refresh: () => queries.invalidateQueries({ queryKey }),
@@ -36,24 +38,36 @@ function useConversationListing(chosenId: string | null) {
 
 /** The right panel (spec §2, Messages): the listing that the conversation is about. */
 export function ListingPanel({ chosenId, conversation, now }: ListingPanelProps) {
-  const { listing, isPending, isError, refresh } = useConversationListing(chosenId);
+  const { listing, thanks, isPending, isError, refresh } = useConversationListing(chosenId);
   if (chosenId !== null && isPending) return <ListingSkeleton />;
   if (isError) return <p className="p-4 text-muted">{wording.errorLoadingListing}</p>;
   if (chosenId === null) return <EmptyState icon={<Package />} title={wording.noListingSelected} />;
+  const thanksLine = thanks && conversation ? <ThanksLine {...{ thanks, conversation, refresh }} /> : null;
   if (!listing) {
-    return <p className="p-4 text-center text-muted">This listing is not here any more.</p>;
+    return (
+      <div className="flex flex-col gap-4 p-4">
+        <p className="text-center text-muted">This listing is not here any more.</p>
+        {thanksLine}
+      </div>
+    );
   }
   return (
     <div className="flex flex-col gap-4 p-4">
       <ListingCard listing={listing} now={now} position={0} heading="h3" />
       {conversation ? <ListingStanding {...{ listing, conversation, now, refresh }} /> : null}
+      {thanksLine}
     </div>
   );
 }
 
 /** The same acts where there is no room for the panel: a line above the chat. */
 export function ListingLine({ chosenId, conversation, now }: ListingPanelProps) {
-  const { listing, refresh } = useConversationListing(chosenId);
-  if (!listing || !conversation) return null;
-  return <ListingStanding compact {...{ listing, conversation, now, refresh }} />;
+  const { listing, thanks, refresh } = useConversationListing(chosenId);
+  if (!conversation) return null;
+  return (
+    <>
+      {listing ? <ListingStanding compact {...{ listing, conversation, now, refresh }} /> : null}
+      {thanks ? <ThanksLine compact {...{ thanks, conversation, refresh }} /> : null}
+    </>
+  );
 }

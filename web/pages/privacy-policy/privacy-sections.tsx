@@ -65,6 +65,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               a change.
             </li>
             <li>
+              <strong>How it went:</strong> what you and the other person say after a thing has changed hands.
+              We show it once both have answered, or after {limits.thanksHiddenDays} days.
+            </li>
+            <li>
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
             </li>
             <li>
@@ -98,7 +102,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       body: (
         <ul>
           <li>
-            <strong>Everyone</strong> can see your listings, with their town and ZIP code.
+            <strong>Everyone</strong> can see your listings, with their town and ZIP code. Everyone can see a
+            page about you. It shows your name and picture and the month you joined. It shows how many things
+            you passed on, how soon you answer, and what others say of how it went. It does not show who said
+            it.
           </li>
           <li>
             <strong>People you deal with</strong> can see your display name and picture, and the messages you

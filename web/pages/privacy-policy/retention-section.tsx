@@ -10,7 +10,7 @@ export const retentionSection = {
         We keep your account until you delete it. If nobody shows us within {limits.unverifiedDays} days that
         the email address of a new account is theirs, we delete it. A listing stays until you or we delete it.
         When somebody has the thing, or you do not answer us for 45 days, it leaves the lists. Messages stay
-        as long as both people have an account.
+        as long as both people have an account. So does what they say of how it went.
       </p>
       <p>
         We count how many people open a listing. To count each person once a day, we keep a code made from the

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { perDay } from './rate.ts';
+
+export const wentSchema = z.enum(['well', 'problem']);
+
+const saidSchema = z.object({ went: wentSchema, text: z.string() });
+
+/** How it went between the two of a conversation, for one of them. */
+export const chatThanksSchema = z.object({
+  /** Whether the caller can say it now, or change what they said. */
+  may_say: z.boolean(),
+  own: z.nullable(saidSchema),
+  /** Null also while it is not shown. */
+  other: z.nullable(saidSchema),
+  /** ISO 8601: when what the caller said is shown, at the latest. */
+  shown_at: z.nullable(z.string()),
+});
+
+export const sayHowItWent = defineSchema({
+  summary: 'Say how it went, once a thing has been passed on in a chat',
+  source: 'design §10',
+  params: z.object({ conversationId: z.string() }),
+  body: z.object({
+    went: wentSchema,
+    text: z._default(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(limits.thanksMax, `Use at most ${limits.thanksMax} characters.`)),
+      '',
+    ),
+  }),
+  reply: chatThanksSchema,
+  status: 201,
+  rate: { act: 'thanks', windows: [perDay(40, 10)] },
+  errors: ['conversation-not-found', 'not-passed-on', 'thanks-shown', 'blocked', 'account-closed'],
+});

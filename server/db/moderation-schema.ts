@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of reports and of what operators do, column by column as in `migrations/`. */
+export interface ModerationTables {
+  reports: ReportsTable;
+  operator_acts: OperatorActsTable;
+  evidence: EvidenceTable;
+  evidence_files: { sha256: Buffer; content_type: string; bytes: Buffer; kept_at: Generated<Date> };
+}
+
+interface ReportsTable {
+  id: string;
+  reporter_uid: string | null;
+  model: 'listing' | 'user' | 'conversation';
+  object_id: string;
+  reason: string;
+  /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
+  snapshot: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+interface OperatorActsTable {
+  id: string;
+  /** Who did it, by their name on the machine or as they gave it. */
+  operator: string;
+  act: OperatorAct;
+  model: 'user' | 'listing' | 'thanks';
+  object_id: string;
+  reason: string;
+  created_at: Generated<Date>;
+}
+export type OperatorAct =
+  | 'disable-account'
+  | 'enable-account'
+  | 'mark-organisation'
+  | 'unmark-organisation'
+  | 'remove-listing'
+  | 'remove-thanks';
+
+interface EvidenceTable {
+  id: string;
+  report_id: string | null;
+  act_id: string | null;
+  /** Where the picture was. */
+  path: string;
+  sha256: Buffer;
+  created_at: Generated<Date>;
+}

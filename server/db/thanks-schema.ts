@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+
+/** The table of how it went, column by column as in `migrations/0043-thanks.sql`. */
+export interface ThanksTables {
+  thanks: ThanksTable;
+}
+
+/** How one of the two of a conversation says it went. */
+interface ThanksTable {
+  id: string;
+  conversation_id: string;
+  from_uid: string;
+  about_uid: string;
+  /** Whether it is about who passed the thing on, or about who got it. */
+  about_seller: boolean;
+  went: 'well' | 'problem';
+  text: string;
+  created_at: Date;
+  /** From then on others see it. */
+  shown_at: Date;
+}
+export type ThanksRow = Selectable<ThanksTable>;

@@ -1,0 +1,18 @@
+import { removeThanksText } from '#server/features/thanks/thanks.ts';
+import type { Services } from '#server/services.ts';
+import { recordAct, type ByOperator } from './operator-acts.ts';
+
+/**
+ * Takes away what somebody wrote of how it went; that it went well or not counts on.
+ * @returns the act's id; null where there are no words of this id
+ */
+export function removeThanksAsOperator(
+  services: Services,
+  id: string,
+  by: ByOperator,
+): Promise<string | null> {
+  return services.db.transaction().execute(async (trx) => {
+    if (!(await removeThanksText(trx, id))) return null;
+    return recordAct(services, trx, by, { act: 'remove-thanks', model: 'thanks', objectId: id });
+  });
+}

@@ -1,0 +1,40 @@
+import * as limits from '#contract/limits.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import type { UserRow } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
+import { isBlockBetween } from '#server/features/blocks/blocks.ts';
+import { offeredListingsOf } from '#server/features/listings/listings.ts';
+import { otherUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findAnswering, findNumbers, listThanksAbout, type PersonNumbers } from './people-store.ts';
+
+export interface PersonFound extends PersonNumbers {
+  row: UserRow;
+  thanks: ThanksRow[];
+  /** In seconds; null where too few first messages were answered. */
+  medianAnswer: number | null;
+  listings: Awaited<ReturnType<typeof offeredListingsOf>>;
+}
+
+/**
+ * What is known of a person (docs/decisions/088), for somebody who is not blocked by them and has not blocked them.
+ * @throws AppError `user-not-found`
+ */
+export async function personFor(
+  services: Services,
+  viewer: Viewer | null,
+  uid: string,
+): Promise<PersonFound> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const row = await otherUser(services, uid);
+  if (viewer && (await isBlockBetween(db, viewer.uid, uid))) throw new AppError('user-not-found');
+  const [numbers, thanks, { answers, median }, listings] = await Promise.all([
+    findNumbers(db, uid, now),
+    listThanksAbout(db, { uid, now, limit: limits.personThanksMax }),
+    findAnswering(db, uid, now),
+    offeredListingsOf(services, uid, limits.personListingsMax),
+  ]);
+  return { row, ...numbers, thanks, medianAnswer: answers >= limits.answersShown ? median : null, listings };
+}

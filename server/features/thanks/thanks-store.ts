@@ -1,0 +1,80 @@
+import { sql, type Insertable } from 'kysely';
+import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
+
+/** What of a conversation decides whether its two can say how it went. */
+export interface ThankedChat extends Pick<
+  ConversationRow,
+  'id' | 'buyer_uid' | 'seller_uid' | 'passed_on_at'
+> {
+  /** What the thing is called. */
+  title: string;
+}
+
+/** The conversation when this person is one of its two, held until the transaction ends if `hold` is true. */
+export async function findChat(
+  db: Db,
+  { id, uid, hold }: { id: string; uid: string; hold: boolean },
+): Promise<ThankedChat | undefined> {
+  const { rows } = await sql<ThankedChat>`
+    SELECT conversations.id, buyer_uid, conversations.seller_uid, passed_on_at,
+      COALESCE(listings.title, listing_title, '') AS title
+    FROM conversations LEFT JOIN listings ON listings.id = listing_id
+    WHERE conversations.id = ${id} AND ${uid}::text IN (buyer_uid, conversations.seller_uid)
+    ${hold ? sql`FOR UPDATE OF conversations` : sql``}`.execute(db);
+  return rows[0];
+}
+
+export function listThanks(db: Db, conversationId: string): Promise<ThanksRow[]> {
+  return db.selectFrom('thanks').selectAll().where('conversation_id', '=', conversationId).execute();
+}
+
+/** Stores it, or changes what this person has said of it; when it is shown stays. */
+export async function saveThanks(db: Db, thanks: Insertable<Tables['thanks']>): Promise<void> {
+  const { went, text } = thanks;
+  await db
+    .insertInto('thanks')
+    .values(thanks)
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'from_uid']).doUpdateSet({ went, text }))
+    .execute();
+}
+
+export async function showThanks(db: Db, conversationId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('thanks')
+    .set({ shown_at: at })
+    .where('conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** Of all conversations about the listing, that with this buyer has it now; null: none of them. */
+export async function setPassedOn(
+  db: Db,
+  { listingId, buyerUid, at }: { listingId: string; buyerUid: string | null; at: Date },
+): Promise<void> {
+  await sql`
+    UPDATE conversations SET passed_on_at = CASE WHEN buyer_uid = ${buyerUid} THEN ${at.toISOString()}::timestamptz END
+    WHERE listing_id = ${listingId} AND (passed_on_at IS NOT NULL OR buyer_uid = ${buyerUid})`.execute(db);
+}
+
+/** One that everybody sees. */
+export function findShownThanks(db: Db, id: string, now: Date): Promise<ThanksRow | undefined> {
+  return db
+    .selectFrom('thanks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('shown_at', '<=', now)
+    .executeTakeFirst();
+}
+
+/** Takes its words away; the answer counts on. @returns whether there were any */
+export async function clearThanksText(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('thanks')
+    .set({ text: '' })
+    .where('id', '=', id)
+    .where('text', '<>', '')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
+import * as limits from '#contract/limits.ts';
+import type { ChatThanks } from '#contract/thanks.ts';
+import { sayHowItWent as schema } from '#contract/thanks-schema.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { ThanksRow } from '#server/db/thanks-schema.ts';
+import { refusalOf } from '#server/features/conversations/conversations.ts';
+import {
+  notify,
+  readNotifications,
+  type NotifyServices,
+} from '#server/features/notifications/notifications.ts';
+import { takePlaces } from '#server/features/rates/rates.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
+import { cleanLine } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import {
+  clearThanksText,
+  findChat,
+  findShownThanks,
+  listThanks,
+  saveThanks,
+  setPassedOn,
+  showThanks,
+  type ThankedChat,
+} from './thanks-store.ts';
+
+/**
+ * One of the two of a conversation says how it went (docs/decisions/087). The other one is told that, and what is said is
+ * shown once both have said it, or after 14 days; until then it can be changed. Twice is as once.
+ *
+ * @throws AppError `conversation-not-found`, `not-passed-on`, `thanks-shown`, `blocked`, `account-closed`, `rate-limited`
+ */
+export async function sayHowItWent(
+  services: Services,
+  viewer: Viewer,
+  conversationId: string,
+  said: z.output<(typeof schema)['body']>,
+): Promise<ChatThanks> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { went } = said;
+  const text = cleanLine(said.text.toWellFormed());
+  await db.transaction().execute(async (trx) => {
+    const chat = await chatOf(trx, { id: conversationId, uid: viewer.uid, hold: true });
+    const [own, other] = partsOf(await listThanks(trx, chat.id), viewer.uid);
+    if (own?.went === went && own.text === text) return;
+    if (!isPassedOn(chat, other, now)) throw new AppError('not-passed-on');
+    if (isShown(own, now) || isShown(other, now)) throw new AppError('thanks-shown');
+    const refusal = await refusalOf({ db: trx }, viewer.uid, chat.id);
+    if (refusal === 'blocked' || refusal === 'account-closed') throw new AppError(refusal);
+    await takePlaces(services, trx, schema.rate, viewer);
+    const aboutSeller = viewer.uid === chat.buyer_uid;
+    const about = aboutSeller ? chat.seller_uid : chat.buyer_uid;
+    await saveThanks(trx, {
+      id: randomUUID(),
+      conversation_id: chat.id,
+      from_uid: viewer.uid,
+      about_uid: about,
+      about_seller: aboutSeller,
+      went,
+      text,
+      created_at: now,
+      shown_at: new Date(now.getTime() + limits.thanksHiddenDays * dayMs),
+    });
+    if (other) await showThanks(trx, chat.id, now);
+    if (own) return;
+    await notify(services, trx, {
+      to: about,
+      kind: 'thanks',
+      from: viewer.uid,
+      subject: { model: 'conversation', id: chat.id, title: chat.title },
+      payload: other ? { what: 'shown' } : {},
+      cause: `${chat.id} ${viewer.uid}`,
+    });
+  });
+  await readNotifications(services, viewer, { subject: { model: 'conversation', id: conversationId } });
+  return (await chatThanks(services, viewer, conversationId))!;
+}
+
+/** How it went between the two, for one of them; null where nothing was passed on, and nothing said. */
+export async function chatThanks(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<ChatThanks | null> {
+  const now = clock.now();
+  const chat = await chatOf(db, { id: conversationId, uid: viewer.uid, hold: false });
+  const [own, other] = partsOf(await listThanks(db, chat.id), viewer.uid);
+  const isOpen = isPassedOn(chat, other, now);
+  if (!isOpen && !own && !isShown(other, now)) return null;
+  return {
+    may_say: isOpen && !isShown(own, now) && !isShown(other, now),
+    own: own ? { went: own.went, text: own.text } : null,
+    other: other && isShown(other, now) ? { went: other.went, text: other.text } : null,
+    shown_at: own?.shown_at.toISOString() ?? null,
+  };
+}
+
+/**
+ * For the transaction that makes something else of a listing and holds its conversations: that the buyer of one of them has
+ * the thing now, or nobody of them any more.
+ */
+export async function notePassedOn(
+  trx: Db,
+  { listingId, to, at }: { listingId: string; to: { uid: string } | null | undefined; at: Date },
+): Promise<void> {
+  await setPassedOn(trx, { listingId, buyerUid: to?.uid ?? null, at });
+}
+
+/** Asks who has the thing now, in the transaction that passes it on to them. */
+export async function askHowItWent(
+  services: NotifyServices,
+  trx: Db,
+  gone: { uid: string; conversation_id: string; title: string; from: string; at: Date },
+): Promise<void> {
+  await notify(services, trx, {
+    to: gone.uid,
+    kind: 'thanks',
+    from: gone.from,
+    subject: { model: 'conversation', id: gone.conversation_id, title: gone.title },
+    payload: { what: 'asked' },
+    cause: `${gone.conversation_id} asked ${gone.at.toISOString()}`,
+  });
+}
+
+/** Words that everybody sees, with who wrote them; undefined where there are none of this id about this person. */
+export async function shownThanksAbout(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: string,
+  aboutUid: string,
+): Promise<ThanksRow | undefined> {
+  const row = isUuid(id) ? await findShownThanks(db, id, clock.now()) : undefined;
+  return row?.about_uid === aboutUid && row.text !== '' ? row : undefined;
+}
+
+/** For the transaction of an operator's act. @returns whether there were any words */
+export async function removeThanksText(trx: Db, id: string): Promise<boolean> {
+  return isUuid(id) && clearThanksText(trx, id);
+}
+
+async function chatOf(db: Db, which: { id: string; uid: string; hold: boolean }): Promise<ThankedChat> {
+  const chat = isUuid(which.id) ? await findChat(db, which) : undefined;
+  if (!chat) throw new AppError('conversation-not-found');
+  return chat;
+}
+
+function partsOf(said: readonly ThanksRow[], uid: string) {
+  return [
+    said.find(({ from_uid }) => from_uid === uid),
+    said.find(({ from_uid }) => from_uid !== uid),
+  ] as const;
+}
+
+/** Whether there is something to say: also where the other one has said it and the seller then took the thing back. */
+function isPassedOn({ passed_on_at: at }: ThankedChat, other: ThanksRow | undefined, now: Date): boolean {
+  if (other) return true;
+  return at !== null && now.getTime() - at.getTime() <= limits.thanksOpenDays * dayMs;
+}
+
+const isShown = (said: ThanksRow | undefined, now: Date): boolean =>
+  said !== undefined && said.shown_at <= now;

@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { sayHowItWent, type ChatThanks } from '#contract/thanks.ts';
+import { cancel } from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/people.ts';
+import { somethingWentWrongTryAgain } from '#contract/wording/spec.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { SaidWords } from './said-words.tsx';
+
+interface ThanksDialogProps {
+  thanks: ChatThanks;
+  conversationId: string;
+  /** Of the other one. */
+  name: string;
+  maySay: boolean;
+  refresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+const answers = [
+  { value: 'well', label: words.well },
+  { value: 'problem', label: words.problem },
+] as const;
+
+/** Says how it went, and shows what was said. */
+export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, onClose }: ThanksDialogProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [went, setWent] = useState(thanks.own?.went ?? null);
+  const [text, setText] = useState(thanks.own?.text ?? '');
+  const [busy, setBusy] = useState(false);
+  const [isUnchosen, setUnchosen] = useState(false);
+  const { failure, fail, clear } = useFailure();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    clear();
+    setUnchosen(went === null);
+    if (went === null) return fail(words.chooseOne);
+    setBusy(true);
+    try {
+      const { may_say: isHidden } = await api.call(sayHowItWent, {
+        params: { conversationId },
+        body: { went, text },
+      });
+      await refresh();
+      showToast({ text: isHidden ? words.saved : words.savedAndShown });
+      onClose();
+    } catch (error) {
+      fail(error instanceof Error ? error.message : somethingWentWrongTryAgain);
+      setBusy(false);
+    }
+  }
+
+  if (!maySay)
+    return (
+      <Dialog open onClose={onClose} title={words.see}>
+        <SaidWords {...thanks} name={name} />
+      </Dialog>
+    );
+  return (
+    <Dialog open onClose={onClose} title={words.howWasIt(name)} description={words.whenShown(name)}>
+      <FormShell
+        onSubmit={send}
+        busy={busy}
+        failure={failure}
+        submitLabel={words.send}
+        submitLook={{ variant: 'primary' }}
+        actions={<Button onClick={onClose}>{cancel}</Button>}
+      >
+        <Fieldset legend={words.see} error={isUnchosen && went === null ? words.chooseOne : undefined}>
+          {answers.map(({ value, label }) => (
+            <label key={value} className="flex min-h-control items-center gap-3 py-1">
+              <input
+                type="radio"
+                name="went"
+                value={value}
+                checked={went === value}
+                onChange={() => setWent(value)}
+                className="shrink-0"
+              />
+              {label}
+            </label>
+          ))}
+        </Fieldset>
+        <TextArea
+          label={words.textLabel}
+          hint={words.textHint(name)}
+          rows={3}
+          limit={limits.thanksMax}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </FormShell>
+    </Dialog>
+  );
+}

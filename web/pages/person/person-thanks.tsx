@@ -1,0 +1,88 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Person } from '#contract/people.ts';
+import { submitReport } from '#contract/moderation.ts';
+import { isComplete } from '#contract/viewer.ts';
+import * as words from '#contract/wording/people.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+
+const ReportDialog = lazy(() =>
+  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+interface PersonThanksProps {
+  person: Pick<Person, 'uid' | 'thanks'>;
+  monthInWords: (month: string) => string;
+}
+
+type Thanks = Person['thanks'][number];
+
+/** What people wrote of how it went with this person; whoever has an account can report it. */
+export function PersonThanks({ person: { uid, thanks }, monthInWords }: PersonThanksProps) {
+  const { api } = useSession();
+  const viewer = useViewer();
+  const showToast = useToast();
+  const [reported, setReported] = useState<Thanks | null>(null);
+  const [reason, setReason] = useState('');
+  const close = () => setReported(null);
+  return (
+    <section aria-labelledby="thanks" className="mt-8">
+      <h2 id="thanks" className="mb-3 text-xl">
+        {words.whatPeopleSay}
+      </h2>
+      <ul className="flex max-w-text flex-col gap-4">
+        {thanks.map((one) => (
+          <li key={one.id}>
+            <Card className="flex flex-col gap-1">
+              <p className="font-semibold">{one.went === 'well' ? words.well : words.problem}</p>
+              <p id={`thanks-${one.id}`} className="wrap-anywhere">
+                {one.text}
+              </p>
+              <div className="flex flex-wrap items-center justify-between gap-x-4">
+                <p className="text-sm text-muted">
+                  {one.by === 'receiver' ? words.byReceiver : words.byGiver}, {monthInWords(one.month)}
+                </p>
+                {isComplete(viewer) ? (
+                  <Button
+                    variant="quiet"
+                    className="-mx-3 text-sm!"
+                    aria-haspopup="dialog"
+                    aria-describedby={`thanks-${one.id}`}
+                    onClick={() => {
+                      setReason('');
+                      setReported(one);
+                    }}
+                  >
+                    <Flag aria-hidden="true" className="size-4" />
+                    {words.reportWords}
+                  </Button>
+                ) : null}
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {reported ? (
+        <Suspense>
+          <ReportDialog
+            title={words.reportTitle}
+            description={words.aboutReport(reported.text)}
+            reason={reason}
+            onReasonChange={setReason}
+            onClose={close}
+            onSend={async () => {
+              await api.call(submitReport, {
+                body: { model: 'user', object_id: uid, thanks_id: reported.id, reason },
+              });
+              close();
+              showToast({ text: words.reportSent });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
