@@ -1,55 +1,63 @@
 import { createContext, use, useEffect, useLayoutEffect } from 'react';
 import { hasChosenScript } from '#web/client/cookie-consent.ts';
-import { heldScript } from './deferred-script.ts';
 
 /** What marks our own inline scripts while the server renders (web/document/finish-html.ts). */
 export const NonceContext = createContext<string | undefined>(undefined);
 
+/** The type of the page's script until it may start: one that no browser runs. */
+export const heldScript = 'held';
 /** Milliseconds from when the document is read until its scripts are asked for, however long its picture takes. */
 const longestHold = 1000;
 
 /**
+ * Runs in the browser as the text of an inline script, before any other: it may use nothing but what it is given.
+ *
  * What the router would say of a page that it has half taken up is kept from it: the event, and its note of the place.
- * Of no use to the browser's scripts, which need not carry it.
  */
-const script =
-  import.meta.env.SSR &&
-  `(shown => {
-  if (${hasChosenScript}) document.documentElement.dataset.hasChosen = '';
-  const stop = event => event.stopImmediatePropagation();
-  onpopstate = event => {
+function beforeScripts(hasChosen: boolean, held: string, longestWait: number): void {
+  const shown = location.pathname + location.search;
+  if (hasChosen) document.documentElement.dataset['hasChosen'] = '';
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  window.onpopstate = (event) => {
     if (location.pathname + location.search === shown) return;
     stop(event);
     addEventListener('pagehide', stop, true);
     location.reload();
   };
   document.onclick = ({ target }) => {
-    document.pressed = target.closest('button[type=button]:not([popovertarget])');
+    const pressed = (target as Element).closest('button[type=button]:not([popovertarget])');
+    Object.assign(document, { pressed });
   };
   let isWanted = false;
   const run = () => {
-    document.documentElement.dataset.shown = '';
-    const held = document.querySelector('script[type=${heldScript}]');
-    if (!held) return;
+    document.documentElement.dataset['shown'] = '';
+    const waiting = document.querySelector(`script[type=${held}]`);
+    if (!waiting) return;
     const script = document.createElement('script');
     script.type = 'module';
-    script.text = held.text;
-    held.replaceWith(script);
+    script.text = waiting.textContent;
+    waiting.replaceWith(script);
   };
   const hurry = () => {
     isWanted = true;
     run();
   };
-  for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, hurry, { capture: true, once: true });
+  for (const sign of ['pointerdown', 'keydown', 'focusin'])
+    addEventListener(sign, hurry, { capture: true, once: true });
   document.addEventListener('DOMContentLoaded', () => {
     if (isWanted || document.hidden) return run();
-    setTimeout(run, ${longestHold});
-    const shown = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
-    const picture = document.querySelector('img[fetchpriority=high]');
-    if (picture) picture.decode().then(shown, shown);
-    else shown();
+    setTimeout(run, longestWait);
+    const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)));
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
+    if (picture) picture.decode().then(afterFrames, afterFrames);
+    else afterFrames();
   });
-})(location.pathname + location.search)`;
+}
+
+/** Of no use to the browser's scripts, which need not carry it. Without its indentation, which every page would. */
+const script =
+  import.meta.env.SSR &&
+  `(${String(beforeScripts).replaceAll(/\n\s+/g, '\n')})(${hasChosenScript},'${heldScript}',${longestHold})`;
 
 /**
  * Until a page is taken up by its scripts, what people do on it would be lost, which takes long on a slow phone:

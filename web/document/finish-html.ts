@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { heldScript } from './deferred-script.ts';
+import { heldScript } from './before-scripts.tsx';
 
 export interface FinishedHtml {
   readonly html: string;
