@@ -145,6 +145,16 @@ test('the end stays in view as the box gets lower, and what is read stays as it 
   expect(first()).toBe(read);
 });
 
+test('a scroll that is told after a keyboard came up does not leave the newest', async () => {
+  await render(<ExampleThread messages={thread(40)} />);
+  await expect.poll(fromBottom).toBeLessThan(2);
+  // As a busy phone does it: the box is lower already, its new size is told after the scroll of before.
+  box().closest<HTMLElement>('.h-96')!.style.height = '10rem';
+  box().dispatchEvent(new Event('scroll'));
+  await expect.poll(() => box().clientHeight).toBeLessThan(200);
+  await expect.poll(fromBottom).toBeLessThan(2);
+});
+
 test('a word of 2,000 letters makes nothing wider than a phone', async () => {
   await page.viewport(320, 640);
   const word = 'W'.repeat(2000);

@@ -35,6 +35,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
   const box = useRef<HTMLDivElement>(null);
   const atNewest = useRef(true);
   const anchor = useRef<Anchor | null>(null);
+  const height = useRef(0);
   const known = useRef<{ lastId?: string; newestSeq: number }>({ newestSeq: Infinity });
   const [isFar, setFar] = useState(false);
   const [hasNews, setHasNews] = useState(false);
@@ -51,6 +52,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
   const keepPlace = useCallback(() => {
     const element = box.current;
     if (!element) return;
+    height.current = element.clientHeight;
     if (atNewest.current) element.scrollTop = element.scrollHeight;
     else if (anchor.current?.element.isConnected) {
       // In the list and not on the screen: what the reader scrolled meanwhile stays theirs.
@@ -82,6 +84,11 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     const element = box.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
+    // A scroll of before, told after a keyboard came up: where it ended says nothing about the box of now, whose
+    // place is kept as soon as its new size is told.
+    const isResized = clientHeight !== height.current;
+    height.current = clientHeight;
+    if (isResized) return;
     const toGo = scrollHeight - scrollTop - clientHeight;
     atNewest.current = toGo < nearNewest;
     setFar(toGo > farFromNewest);
