@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -127,26 +128,33 @@ test('an operator marks an organization, once, and that is kept', async () => {
   expect(await markOrganisation(services, 'nobody@example.com', { organisation: true, by })).toBeNull();
 });
 
-test('the page of somebody with 5,000 conversations reads the latest alone', async () => {
+async function rowsRead(db: Db): Promise<{ whole: number; rows: number }> {
+  const { rows } = await sql<{ whole: number; rows: number }>`
+    SELECT COALESCE(sum(seq_scan), 0)::int AS whole, COALESCE(sum(idx_tup_fetch), 0)::int AS rows
+    FROM pg_stat_xact_user_tables WHERE relname IN ('messages', 'conversations')`.execute(db);
+  return rows[0]!;
+}
+
+test('the page of somebody with 2,000 conversations reads the latest alone', async () => {
   const { db } = site.app.services;
   const buyer = await newcomer('Bea Buyer');
   await sql`
     WITH made AS (
       INSERT INTO conversations (id, buyer_uid, seller_uid, last_seq, passed_on_at)
-      SELECT gen_random_uuid(), ${buyer.uid}, ${seller.uid}, 20, CASE WHEN n % 3 = 0 THEN now() END
-      FROM generate_series(1, 5000) AS n RETURNING id)
+      SELECT gen_random_uuid(), ${buyer.uid}, ${seller.uid}, 6, CASE WHEN n % 3 = 0 THEN now() END
+      FROM generate_series(1, 2000) AS n RETURNING id)
     INSERT INTO messages (conversation_id, seq, sender_uid, client_id, body)
     SELECT id, seq, CASE WHEN seq % 2 = 1 THEN ${buyer.uid} ELSE ${seller.uid} END, gen_random_uuid(), 'Hello'
-    FROM made, generate_series(1, 20) AS seq`.execute(db);
+    FROM made, generate_series(1, 6) AS seq`.execute(db);
   await sql`ANALYZE conversations`.execute(db);
   await sql`ANALYZE messages`.execute(db);
-  expect((await get()).body).toMatchObject({ passed_on: 1666, answers_within: 'hour' });
+  expect((await get()).body).toMatchObject({ passed_on: 666, answers_within: 'hour' });
   await db.transaction().execute(async (trx) => {
+    // What this connection did shortly before is counted too until PostgreSQL has collected it.
+    const before = await rowsRead(trx);
     await findAnswering(trx, seller.uid, new Date());
-    const { rows } = await sql<{ whole: number; rows: number }>`
-      SELECT sum(seq_scan)::int AS whole, sum(idx_tup_fetch)::int AS rows
-      FROM pg_stat_xact_user_tables WHERE relname IN ('messages', 'conversations')`.execute(trx);
-    expect(rows[0]!.whole).toBe(0);
-    expect(rows[0]!.rows).toBeLessThan(250);
+    const after = await rowsRead(trx);
+    expect(after.whole - before.whole).toBe(0);
+    expect(after.rows - before.rows).toBeLessThan(250);
   });
 });
