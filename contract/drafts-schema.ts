@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
-import { categoryRef, contactMethodsSchema } from './listing-input-schema.ts';
+import { categoryRef, contactMethodsSchema, eachText } from './listing-input-schema.ts';
 import { perHour, type Rate } from './rate.ts';
 
 /** A page saves every three seconds at most. */
@@ -13,16 +13,12 @@ const line = z.string().check(z.maxLength(200));
 
 /** Any part of a listing, as it was typed: what a listing may be is asked when it is posted. */
 const partsSchema = z.object({
-  title: z.optional(line),
-  description: z.optional(z.string().check(z.maxLength(limits.longTextMax))),
-  brand: z.optional(line),
+  ...eachText(() => z.optional(z.string().check(z.maxLength(limits.longTextMax)))),
   price: z.optional(z.union([z.number(), line])),
   category: z.optional(categoryRef),
   category_id: z.optional(line),
   subcategory: z.optional(z.nullable(categoryRef)),
   subcategory_id: z.optional(z.nullable(line)),
-  condition: z.optional(line),
-  zip_code: z.optional(line),
   image_urls: z.optional(z.array(z.string()).check(z.maxLength(limits.imagesPerListing))),
   contact_methods: z.optional(contactMethodsSchema),
   /** A UUID of the page that writes: what it wrote itself is no change of another's. */
@@ -33,15 +29,11 @@ export type DraftParts = z.output<typeof partsSchema>;
 /** What was not given is ''. */
 export const draftSchema = z.object({
   id,
-  title: z.string(),
-  description: z.string(),
-  brand: z.string(),
+  ...eachText(() => z.string()),
   /** As it was typed. */
   price: z.string(),
   category_id: z.string(),
   subcategory_id: z.string(),
-  condition: z.string(),
-  zip_code: z.string(),
   contact_methods: z.nullable(contactMethodsSchema),
   /** The first is the cover. */
   images: z.array(imageSchema),

@@ -1,5 +1,6 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { DraftParts } from '#contract/drafts-schema.ts';
+import { eachText } from '#contract/listing-input-schema.ts';
 import type { DetailsRow } from './listing-store.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
@@ -7,28 +8,20 @@ import { contactMethodsOf } from './listing-view.ts';
 export type DraftFields = Omit<Draft, 'id' | 'images' | 'created_at' | 'updated_at'>;
 
 const blank: DraftFields = {
-  title: '',
-  description: '',
-  brand: '',
+  ...eachText(() => ''),
   price: '',
   category_id: '',
   subcategory_id: '',
-  condition: '',
-  zip_code: '',
   contact_methods: null,
 };
 
 /** Of what a client sent, in whichever of the spec's names. */
 export function fieldsOf(parts: DraftParts): DraftFields {
   return {
-    title: parts.title ?? '',
-    description: parts.description ?? '',
-    brand: parts.brand ?? '',
+    ...eachText((name) => parts[name] ?? ''),
     price: String(parts.price ?? ''),
     category_id: idOf(parts.category) || (parts.category_id ?? ''),
     subcategory_id: idOf(parts.subcategory) || (parts.subcategory_id ?? ''),
-    condition: parts.condition ?? '',
-    zip_code: parts.zip_code ?? '',
     contact_methods: parts.contact_methods ?? null,
   };
 }
@@ -37,14 +30,10 @@ export function fieldsOf(parts: DraftParts): DraftFields {
 export function fieldsOfListing(row: DetailsRow): DraftFields {
   const dollars = row.price_cents / 100;
   return {
-    title: row.title,
-    description: row.description,
-    brand: row.brand,
+    ...eachText((name) => (name === 'zip_code' ? row.zip : row[name])),
     price: Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2),
     category_id: row.category_id,
     subcategory_id: row.subcategory_id ?? '',
-    condition: row.condition,
-    zip_code: row.zip,
     contact_methods: contactMethodsOf(row),
   };
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { apiErrors } from '#contract/errors.ts';
-import { listingInputSchema } from '#contract/listing-input-schema.ts';
+import { eachText, listingInputSchema } from '#contract/listing-input-schema.ts';
 import type { Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -82,17 +82,17 @@ export function valuesOfListing(listing: Listing): ListingValues {
 
 /** Of a draft of the account: what it does not say, or no longer fits, is as in a new listing's form. */
 export function valuesOfDraft(draft: Draft, categories: readonly Category[]): ListingValues {
-  const { title, brand, description, price, zip_code, condition, images, contact_methods } = draft;
   const category = categories.find(({ id }) => id === draft.category_id);
   const subcategory = category?.subcategories.find(({ id }) => id === draft.subcategory_id);
   return {
-    ...newListingValues(zip_code),
-    ...{ title, brand, description, price },
-    ...contact_methods,
-    pictureCount: images.length,
+    ...newListingValues(draft.zip_code),
+    ...eachText((name) => draft[name]),
+    price: draft.price,
+    ...draft.contact_methods,
+    pictureCount: draft.images.length,
     category: category?.id ?? '',
     subcategory: subcategory?.id ?? '',
-    condition: isCondition(condition) ? condition : '',
+    condition: isCondition(draft.condition) ? draft.condition : '',
   };
 }
 
