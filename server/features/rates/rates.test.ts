@@ -94,6 +94,16 @@ const listingOf = async (person: TestPerson, changes = {}) => ({
   ...changes,
 });
 
+/** A thing that this person got in a chat. @returns the chat's id */
+async function handedOver(person: TestPerson): Promise<string> {
+  const [seller] = sellers;
+  const { id } = await postListing(app, seller!);
+  const { body } = await person.request('POST', '/api/messages/start/', { listing: id });
+  const given = { status: 'passed-on', conversation_id: body.id };
+  await seller!.request('POST', `/api/listings/listing/${id}/status/`, given);
+  return body.id;
+}
+
 const deeds: Record<string, Deed> = {
   'GET /api/listings/listing/:id/': {
     act: (person, number) => at(number, person, 'GET', `/api/listings/listing/${listings[number]}/`),
@@ -130,6 +140,15 @@ const deeds: Record<string, Deed> = {
     act: (person, number) =>
       at(number, person, 'POST', '/api/listings/watchlist/add/', { listing_id: listings[number] }),
     says: /You can add more in 24 hours\.$/,
+  },
+  'POST /api/messages/:conversationId/thanks/': {
+    act: async (person, number) => {
+      const chats = (await person.request('GET', '/api/messages/')).body;
+      const id = chats[0]?.id ?? (await handedOver(person));
+      const said = { went: 'well', text: `Thank you, ${number}.` };
+      return at(number, person, 'POST', `/api/messages/${id}/thanks/`, said);
+    },
+    says: /You can say it again in 24 hours\.$/,
   },
   'POST /api/messages/start/': {
     act: (person, number) =>

@@ -86,9 +86,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     const { scrollTop, scrollHeight, clientHeight } = element;
     // A scroll of before, told after a keyboard came up: where it ended says nothing about the box of now, whose
     // place is kept as soon as its new size is told.
-    const isResized = clientHeight !== height.current;
-    height.current = clientHeight;
-    if (isResized) return;
+    if (clientHeight !== height.current) return;
     const toGo = scrollHeight - scrollTop - clientHeight;
     atNewest.current = toGo < nearNewest;
     setFar(toGo > farFromNewest);

@@ -244,15 +244,15 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </p>
           <ul>
             <li>your personal data and your profile,</li>
-            <li>your listings, those you began, and their pictures,</li>
+            <li>your listings and their pictures,</li>
             <li>your messages,</li>
             <li>your watchlist.</li>
           </ul>
           <p>
-            Your lists, your feedback and your questions to support go too. What may stay is a copy in a
-            report, for up to {limits.reportDays} days, and an email that has already been sent. For 30 days
-            we also keep the bare number of the old account, so that no old login works. It does not tell who
-            you were.
+            The listings you began, your lists, your feedback and your questions to support go too. What may
+            stay is a copy in a report, for up to {limits.reportDays} days, and an email that has already been
+            sent. For 30 days we also keep the bare number of the old account, so that no old login works. It
+            does not tell who you were.
           </p>
         </>
       ),
