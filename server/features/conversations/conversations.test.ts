@@ -150,6 +150,8 @@ test('one conversation can be asked for by itself, by its two alone, and as the 
   // A seller's list has it from the first message on.
   expect(await ask(seller)).toEqual([]);
   await say(buyer, id, 'Is it still there?');
+  // Made after the upload: between two answers it would tell them apart.
+  await expect.poll(async () => (await ask(buyer))[0].listing_cover.encodings).toContain('avif');
   for (const person of [buyer, seller]) {
     const list = (await person.request('GET', '/api/messages/')).body as { id: string }[];
     expect(await ask(person)).toEqual([list.find((row) => row.id === id)]);
