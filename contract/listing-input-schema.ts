@@ -105,8 +105,8 @@ export const listingInputSchema = z.object({
 export type ListingInput = z.output<typeof listingInputSchema>;
 
 /** What is text of its own: a draft keeps each of these as it was typed. */
-export const listingTexts = ['title', 'description', 'brand', 'condition', 'zip_code'] as const;
-export type ListingText = (typeof listingTexts)[number];
+const listingTexts = ['title', 'description', 'brand', 'condition', 'zip_code'] as const;
+type ListingText = (typeof listingTexts)[number];
 
 /** An object with one value for each of them. */
 export const eachText = <T>(valueOf: (name: ListingText) => T): Record<ListingText, T> =>

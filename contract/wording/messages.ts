@@ -63,3 +63,5 @@ export const addressWarning =
 export const send = 'Send';
 /** Numbers as they are shown, such as '3,912'. */
 export const used = (characters: string, max: string): string => `${characters} of ${max} characters`;
+
+export const listingGone = 'This listing is not here any more.';

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Viewer } from '#contract/viewer.ts';
 
 /** Told to one visitor, about that visitor. */
 const visitorsOwn = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
@@ -30,4 +31,13 @@ export function guardSharedCaches(app: FastifyInstance): void {
 function varyBy(reply: FastifyReply, name: string): void {
   const names = [reply.getHeader('vary') ?? []].flat().map(String);
   if (!names.join().toLowerCase().includes(name)) reply.header('vary', [...names, name].join(', '));
+}
+
+/** What guests see is the same for all of them; what a signed-in person sees is theirs (design §7). */
+export function cacheForGuests(
+  viewer: Viewer | null,
+  setHeader: (name: string, value: string) => void,
+): void {
+  setHeader('cache-control', viewer ? 'private, no-store' : 'public, max-age=30');
+  if (!viewer) setHeader('vary', 'authorization');
 }

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { createApiClient } from '#web/client/api.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import { comeAsFarAs, type Stage } from '../support/people.ts';
@@ -124,4 +124,22 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('link', { name: 'Login to Post' })).toBeVisible();
+}
+
+/** Somebody new in a browser of their own, who has written to the seller of the listing at this address. */
+export async function newcomerWhoWrites(
+  browser: Browser,
+  listing: string,
+  displayName: string,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(listing).origin });
+  const page = await context.newPage();
+  await comeInto(context.request, newcomer(displayName));
+  await page.goto(listing);
+  await page.getByRole('button', { name: 'Message seller' }).filter({ visible: true }).click();
+  await page.waitForURL('**/messages?chat=*');
+  await page.getByPlaceholder('Write a message...').fill('I would like to have it.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('I would like to have it.').filter({ visible: true }).first()).toBeVisible();
+  return page;
 }

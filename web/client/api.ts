@@ -189,3 +189,7 @@ function queryOf(query: unknown): string {
     ? ''
     : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
+
+/** What people read of something thrown where the page has no sentence of its own for it. */
+export const errorText = (error: unknown): string =>
+  error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;

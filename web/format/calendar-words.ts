@@ -20,6 +20,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const dateInUtc = (date: Date): string =>
   `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 
+/** 'March 2025'. @param month 'YYYY-MM' */
+export const monthInWords = (month: string): string =>
+  `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
 /** 'March 9, 2025', where the reader is. */
 export const dateHere = (date: Date): string => `${monthAndDay(date)}, ${date.getFullYear()}`;
 

@@ -180,7 +180,10 @@ export async function deleteUserImages(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('images').where('uid', '=', uid).execute();
 }
 
-/** Removes up to `limit` listing pictures that no listing and no draft has, uploaded before the time given; returns their paths. */
+/**
+ * Removes up to `limit` listing pictures that no listing and no draft has, uploaded before the time given; returns their
+ * paths.
+ */
 export async function deleteUnusedImages(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('images')

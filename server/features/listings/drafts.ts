@@ -67,6 +67,7 @@ export async function beginDraft(
       editor: parts.editor,
     });
     if (isNew) await keepPictures(services, trx, viewer, id, parts);
+    // A retry of the same page; any other page knows no state of it.
     else await writeOver(services, trx, viewer, id, { ...parts, updated_at: '' });
   });
   return ownDraft(services, viewer, id);

@@ -9,6 +9,7 @@ import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
 import { chatThanks } from '#server/features/thanks/thanks.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
+import { cacheForGuests } from '#server/http/shared-caches.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversationListing } from './conversation-listing.ts';
@@ -46,7 +47,7 @@ export function addListingRoutes(
       setHeader('link', `</api/listings/?${parameters}>; rel="next"`);
       setHeader('x-next-cursor', nextCursor);
     }
-    setCaching(viewer, setHeader);
+    cacheForGuests(viewer, setHeader);
     if (viewer && query.saved_search) await looked(viewer, query.saved_search);
     return cards;
   });
@@ -61,7 +62,7 @@ export function addListingRoutes(
       // A page that the server renders shows none: it is asked for when it is wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
       if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
-      setCaching(viewer, setHeader);
+      cacheForGuests(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;
       return viewedListingView(services, row, { miles, showPhone, viewer });
@@ -72,7 +73,7 @@ export function addListingRoutes(
     elsewhereCalls.findElsewhere,
     elsewhereSchemas.findElsewhere,
     async ({ viewer, query, setHeader }) => {
-      setCaching(viewer, setHeader);
+      cacheForGuests(viewer, setHeader);
       return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
     },
   );
@@ -82,7 +83,7 @@ export function addListingRoutes(
     byIdSchemas.listListingsById,
     async ({ viewer, query, setHeader }) => {
       const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
-      setCaching(viewer, setHeader);
+      cacheForGuests(viewer, setHeader);
       return rows.filter(mayBeAskedAbout).map((row) => cardView(services, row, null, viewer));
     },
   );
@@ -143,12 +144,6 @@ function readFor<T>(
   read: (reading: Services) => Promise<T>,
 ): Promise<T> {
   return viewer ? read(services) : services.guestReads.run((db) => read({ ...services, db }));
-}
-
-/** What guests see is the same for all of them; what a signed-in person sees is theirs (design §7). */
-function setCaching(viewer: Viewer | null, setHeader: (name: string, value: string) => void): void {
-  setHeader('cache-control', viewer ? 'private, no-store' : 'public, max-age=30');
-  if (!viewer) setHeader('vary', 'authorization');
 }
 
 const ownView = (services: Services, row: DetailsRow): Listing =>

@@ -144,8 +144,9 @@ export function offeredListingsOf(
 }
 
 /**
- * Posts a listing with its pictures, whole or not at all, and its draft goes. With the key of a listing the caller has already posted it
- * answers that one: a retry posts nothing twice. The listing's id is never the client's (docs/decisions/036).
+ * Posts a listing with its pictures, whole or not at all, and its draft goes. With the key of a listing the caller has
+ * already posted it answers that one: a retry posts nothing twice. The listing's id is never the client's
+ * (docs/decisions/036).
  *
  * @param listingId for the samples, whose ids are known
  */

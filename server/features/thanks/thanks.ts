@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod/mini';
 import * as limits from '#contract/limits.ts';
+import { endsContact } from '#contract/refusals.ts';
 import type { ChatThanks } from '#contract/thanks.ts';
 import { sayHowItWent as schema } from '#contract/thanks-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -52,7 +53,7 @@ export async function sayHowItWent(
     if (!isPassedOn(chat, other, now)) throw new AppError('not-passed-on');
     if (isShown(own, now) || isShown(other, now)) throw new AppError('thanks-shown');
     const refusal = await refusalOf({ db: trx }, viewer.uid, chat.id);
-    if (refusal === 'blocked' || refusal === 'account-closed') throw new AppError(refusal);
+    if (endsContact(refusal)) throw new AppError(refusal);
     await takePlaces(services, trx, schema.rate, viewer);
     const aboutSeller = viewer.uid === chat.buyer_uid;
     const about = aboutSeller ? chat.seller_uid : chat.buyer_uid;

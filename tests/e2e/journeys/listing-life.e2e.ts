@@ -1,5 +1,5 @@
 import { haveListing } from '../calls.ts';
-import { comeInto, newcomer } from '../people.ts';
+import { comeInto, newcomer, newcomerWhoWrites } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('a seller reserves a thing for a buyer in the chat, gives it away, and takes it back', async ({
@@ -11,15 +11,7 @@ test('a seller reserves a thing for a buyer in the chat, gives it away, and take
   await comeInto(page.request, newcomer('Sally'));
   const title = 'Rollator with a seat';
   const listing = await haveListing(page.request, { title });
-  const other = await browser.newContext({ baseURL });
-  const buyer = await other.newPage();
-  await comeInto(other.request, newcomer('Bert'));
-  await buyer.goto(listing);
-  await buyer.getByRole('button', { name: 'Message seller' }).filter({ visible: true }).click();
-  await buyer.waitForURL('**/messages?chat=*');
-  await buyer.getByPlaceholder('Write a message...').fill('I would like to have it.');
-  await buyer.getByRole('button', { name: 'Send' }).click();
-  await expect(buyer.getByText('I would like to have it.').filter({ visible: true }).first()).toBeVisible();
+  const buyer = await newcomerWhoWrites(browser, new URL(listing, baseURL).href, 'Bert');
 
   await page.goto('/messages');
   await page.getByRole('link', { name: /Bert/ }).filter({ visible: true }).click();
@@ -43,5 +35,5 @@ test('a seller reserves a thing for a buyer in the chat, gives it away, and take
   await row.getByRole('button', { name: 'Offer it again' }).click();
   await expect(row.getByText('Shown to everybody')).toBeVisible();
   await expect(row.locator(':focus')).toHaveText('Shown to everybody');
-  await Promise.all([other.close(), guest.close()]);
+  await Promise.all([buyer.context().close(), guest.close()]);
 });

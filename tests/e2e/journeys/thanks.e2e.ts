@@ -1,5 +1,5 @@
 import { haveListing } from '../calls.ts';
-import { comeInto, newcomer } from '../people.ts';
+import { comeInto, newcomer, newcomerWhoWrites } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 test('who got a thing and who gave it say how it went, and others read it on their pages', async ({
@@ -10,15 +10,7 @@ test('who got a thing and who gave it say how it went, and others read it on the
   test.slow();
   await comeInto(page.request, newcomer('Sally'));
   const listing = await haveListing(page.request, { title: 'Rollator with a seat' });
-  const other = await browser.newContext({ baseURL });
-  const buyer = await other.newPage();
-  await comeInto(other.request, newcomer('Bert'));
-  await buyer.goto(listing);
-  await buyer.getByRole('button', { name: 'Message seller' }).filter({ visible: true }).click();
-  await buyer.waitForURL('**/messages?chat=*');
-  await buyer.getByPlaceholder('Write a message...').fill('I would like to have it.');
-  await buyer.getByRole('button', { name: 'Send' }).click();
-  await expect(buyer.getByText('I would like to have it.').filter({ visible: true }).first()).toBeVisible();
+  const buyer = await newcomerWhoWrites(browser, new URL(listing, baseURL).href, 'Bert');
 
   await page.goto('/messages');
   await page.getByRole('link', { name: /Bert/ }).filter({ visible: true }).click();
@@ -60,5 +52,5 @@ test('who got a thing and who gave it say how it went, and others read it on the
   await expect(guestPage.getByText('Clean, and just as in the pictures.')).toBeVisible();
   await expect(guestPage.getByText('Bert')).toHaveCount(0);
   await expect(guestPage.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await Promise.all([other.close(), guest.close()]);
+  await Promise.all([buyer.context().close(), guest.close()]);
 });

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { beginDraft } from '#contract/drafts.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/drafts.ts';
-import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,8 +34,7 @@ export function PostAgainButton({ listingId, describedBy, block }: PostAgainButt
       await api.call(beginDraft, { body: { id: id.current, from: listingId } });
       await navigate(pagePaths.createListing(id.current));
     } catch (error) {
-      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
-      showToast({ kind: 'error', text });
+      showToast({ kind: 'error', text: errorText(error) });
       setBusy(false);
     }
   }

@@ -1,5 +1,5 @@
 import { setListingStatus } from '#contract/listings.ts';
-import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { ListingAct } from './listing-acts.ts';
@@ -16,8 +16,7 @@ export function useListingStatus(
       await onChanged();
       showToast({ text: said });
     } catch (error) {
-      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
-      showToast({ kind: 'error', text });
+      showToast({ kind: 'error', text: errorText(error) });
     }
   };
 }

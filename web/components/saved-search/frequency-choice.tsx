@@ -1,29 +1,15 @@
 import { frequencies, type Frequency } from '#contract/frequencies.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 
 interface FrequencyChoiceProps {
   value: Frequency;
   onChange: (frequency: Frequency) => void;
 }
 
+const options = frequencies.map((value) => ({ value, label: words.frequencyLabels[value] }));
+
 /** How often one is told what a search found. */
-export function FrequencyChoice({ value, onChange }: FrequencyChoiceProps) {
-  return (
-    <Fieldset legend={words.frequencyLabel}>
-      {frequencies.map((frequency) => (
-        <label key={frequency} className="flex min-h-control items-center gap-3 py-1">
-          <input
-            type="radio"
-            name="frequency"
-            value={frequency}
-            checked={value === frequency}
-            onChange={() => onChange(frequency)}
-            className="shrink-0"
-          />
-          {words.frequencyLabels[frequency]}
-        </label>
-      ))}
-    </Fieldset>
-  );
+export function FrequencyChoice(props: FrequencyChoiceProps) {
+  return <RadioGroup {...props} legend={words.frequencyLabel} name="frequency" options={options} />;
 }

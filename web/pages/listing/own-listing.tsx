@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator, useRouteLoaderData } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { messageSeller } from '#contract/wording/listing.ts';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
@@ -16,13 +18,14 @@ import type { ListingDetails } from './listing-details.ts';
 const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
+
 const statusId = 'own-status';
 
 export function EditOwnListing({ listingId }: { listingId: string }) {
   return (
     <Link to={pagePaths.editListing(listingId)} className={buttonClass({ variant: 'primary', block: true })}>
       <Pencil aria-hidden="true" className="size-5" />
-      Edit your listing
+      {words.editYours}
     </Link>
   );
 }
@@ -40,7 +43,7 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
   const isReachable = isOffered(listing.status);
   return (
     <>
-      <p id={`${statusId}-of`}>This is your listing.</p>
+      <p id={`${statusId}-of`}>{words.isYours}</p>
       <StatusBadge id={statusId} listing={listing} />
       <div className="flex flex-col gap-3">
         <ListingActs {...{ listing, now, statusId }} block onAct={(act) => setStatus(listing.id, act)} />
@@ -49,13 +52,11 @@ export function OwnListing({ listing }: { listing: ListingDetails }) {
       <div className="max-lg:hidden">
         <EditOwnListing listingId={listing.id} />
       </div>
-      {isReachable && (instantChat || emailRelay) ? (
-        <p className="text-muted">Buyers can reach you this way:</p>
-      ) : null}
+      {isReachable && (instantChat || emailRelay) ? <p className="text-muted">{words.reachYou}</p> : null}
       {isReachable && instantChat ? (
         <Button block onClick={() => setTold(true)}>
           <MessageCircle aria-hidden="true" className="size-5 text-teal" />
-          Message seller
+          {messageSeller}
         </Button>
       ) : null}
       {isReachable && emailRelay ? (

@@ -8,6 +8,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -81,8 +82,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
       );
       showToast({ text: muted ? words.unmuted : words.muted });
     } catch (error) {
-      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
-      showToast({ kind: 'error', text });
+      showToast({ kind: 'error', text: errorText(error) });
     }
   }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { endsContact } from '#contract/refusals.ts';
 import * as words from '#contract/wording/messages.ts';
 import { organisation } from '#contract/wording/people.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -69,7 +70,7 @@ export function ChatHeader({
               <span className="sr-only">{organisation}</span>
             </span>
           ) : null}
-          {conversation && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed' ? (
+          {conversation && !endsContact(conversation.refusal) ? (
             <Link to={pagePaths.person(conversation.other_user_uid)} className="relative z-1">
               {name}
             </Link>

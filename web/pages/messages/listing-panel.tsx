@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getConversationListing, type Conversation } from '#contract/messages.ts';
+import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
@@ -46,7 +47,7 @@ export function ListingPanel({ chosenId, conversation, now }: ListingPanelProps)
   if (!listing) {
     return (
       <div className="flex flex-col gap-4 p-4">
-        <p className="text-center text-muted">This listing is not here any more.</p>
+        <p className="text-center text-muted">{words.listingGone}</p>
         {thanksLine}
       </div>
     );

@@ -3,12 +3,12 @@ import * as limits from '#contract/limits.ts';
 import { sayHowItWent, type ChatThanks } from '#contract/thanks.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/people.ts';
-import { somethingWentWrongTryAgain } from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -55,7 +55,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
       showToast({ text: isHidden ? words.saved : words.savedAndShown });
       onClose();
     } catch (error) {
-      fail(error instanceof Error ? error.message : somethingWentWrongTryAgain);
+      fail(errorText(error));
       setBusy(false);
     }
   }
@@ -76,21 +76,14 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
         submitLook={{ variant: 'primary' }}
         actions={<Button onClick={onClose}>{cancel}</Button>}
       >
-        <Fieldset legend={words.see} error={isUnchosen && went === null ? words.chooseOne : undefined}>
-          {answers.map(({ value, label }) => (
-            <label key={value} className="flex min-h-control items-center gap-3 py-1">
-              <input
-                type="radio"
-                name="went"
-                value={value}
-                checked={went === value}
-                onChange={() => setWent(value)}
-                className="shrink-0"
-              />
-              {label}
-            </label>
-          ))}
-        </Fieldset>
+        <RadioGroup
+          legend={words.see}
+          name="went"
+          options={answers}
+          value={went}
+          onChange={setWent}
+          error={isUnchosen && went === null ? words.chooseOne : undefined}
+        />
         <TextArea
           label={words.textLabel}
           hint={words.textHint(name)}

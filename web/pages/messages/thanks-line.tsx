@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Conversation } from '#contract/messages.ts';
+import { endsContact } from '#contract/refusals.ts';
 import type { ChatThanks } from '#contract/thanks.ts';
 import * as words from '#contract/wording/people.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +24,7 @@ export function ThanksLine({ thanks, conversation, compact = false, refresh }: T
   const [isOpen, setOpen] = useState(false);
   const { own, other } = thanks;
   const name = conversation.other_user_display_name;
-  const maySay =
-    thanks.may_say && conversation.refusal !== 'blocked' && conversation.refusal !== 'account-closed';
+  const maySay = thanks.may_say && !endsContact(conversation.refusal);
   if (!maySay && !own && !other) return null;
   return (
     <section

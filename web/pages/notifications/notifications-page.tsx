@@ -5,6 +5,7 @@ import { listNotifications, readNotifications } from '#contract/notifications.ts
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/bell.ts';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
@@ -59,8 +60,7 @@ export default function NotificationsPage({
       await revalidate();
       showToast({ text: words.allRead });
     } catch (error) {
-      const text = error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;
-      showToast({ kind: 'error', text });
+      showToast({ kind: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }

@@ -9,6 +9,7 @@ import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
+import { monthInWords } from '#web/format/calendar-words.ts';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi } from '#web/server-context.ts';
 import { useNow } from '#web/site-data.ts';
@@ -21,7 +22,14 @@ export const headers = guestCaching;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { listings, ...person } = await callApi(context, getPerson, { params: { uid: params.uid } });
-  return { person, listings: cardsOf(listings) };
+  return {
+    person: {
+      ...person,
+      member_since: monthInWords(person.member_since),
+      thanks: person.thanks.map((one) => ({ ...one, month: monthInWords(one.month) })),
+    },
+    listings: cardsOf(listings),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -50,7 +58,7 @@ export default function PersonPage({ loaderData: { person, listings } }: Route.C
         </p>
       ) : null}
       <ul className="flex max-w-text flex-col gap-1">
-        <li>{words.memberSince(monthInWords(person.member_since))}</li>
+        <li>{words.memberSince(person.member_since)}</li>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -68,7 +76,7 @@ export default function PersonPage({ loaderData: { person, listings } }: Route.C
           <ListingGrid listings={listings} now={now} />
         )}
       </section>
-      {person.thanks.length === 0 ? null : <PersonThanks person={person} monthInWords={monthInWords} />}
+      {person.thanks.length === 0 ? null : <PersonThanks person={person} />}
     </Page>
   );
 }
@@ -85,13 +93,6 @@ function factsOf({
     had_problem === null || had_problem === 0 ? null : words.hadProblem(had_problem),
     answers_within === null ? null : words.answersWithin[answers_within],
   ].filter((fact) => fact !== null);
-}
-
-/** "November 2026", the same in every place. */
-function monthInWords(month: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,14 +14,14 @@ const ReportDialog = lazy(() =>
 );
 
 interface PersonThanksProps {
+  /** Its months in words. */
   person: Pick<Person, 'uid' | 'thanks'>;
-  monthInWords: (month: string) => string;
 }
 
 type Thanks = Person['thanks'][number];
 
 /** What people wrote of how it went with this person; whoever has an account can report it. */
-export function PersonThanks({ person: { uid, thanks }, monthInWords }: PersonThanksProps) {
+export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
   const { api } = useSession();
   const viewer = useViewer();
   const showToast = useToast();
@@ -43,7 +43,7 @@ export function PersonThanks({ person: { uid, thanks }, monthInWords }: PersonTh
               </p>
               <div className="flex flex-wrap items-center justify-between gap-x-4">
                 <p className="text-sm text-muted">
-                  {one.by === 'receiver' ? words.byReceiver : words.byGiver}, {monthInWords(one.month)}
+                  {one.by === 'receiver' ? words.byReceiver : words.byGiver}, {one.month}
                 </p>
                 {isComplete(viewer) ? (
                   <Button

@@ -5,6 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { listBlockedUsers, unblockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -56,7 +57,7 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
           } catch (error) {
             showToast({
               kind: 'error',
-              text: error instanceof Error ? error.message : wording.somethingWentWrongTryAgain,
+              text: errorText(error),
             });
             return false;
           }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 
 interface DeleteListingDialogProps {
   /** The listing's own, so that nobody deletes the wrong one. */
@@ -13,34 +15,25 @@ interface DeleteListingDialogProps {
 
 /** Asks before a listing is deleted (spec §5, Confirmations). */
 export function DeleteListingDialog({ title, onDelete, onCancel }: DeleteListingDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDelete();
-    } catch (thrown) {
+  const { busy, error, run } = useDeed(() =>
+    onDelete().catch((error: unknown) => {
       // The spec has it logged (§8); the person is told too (docs/decisions/010).
-      logFailure('listing deletion', thrown);
-      setError(thrown instanceof Error ? thrown.message : wording.somethingWentWrongTryAgain);
-      setBusy(false);
-    }
-  };
-
+      logFailure('listing deletion', error);
+      throw error;
+    }),
+  );
   return (
     <ConfirmDialog
       open
       question={wording.confirmDeleteListing}
       confirmLabel={wording.deleteListing}
+      busyLabel={words.deleting}
       busy={busy}
-      busyLabel="Deleting..."
-      error={error}
-      onConfirm={() => void confirm()}
+      error={error === null ? undefined : errorText(error)}
+      onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      “{title}” goes with its pictures. Conversations about it stay.
+      “{title}” {words.deleteMeans}
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 
 interface DeletePictureDialogProps {
   /** A listing needs at least one picture (spec §5): its last one stays. */
@@ -16,16 +17,19 @@ interface DeletePictureDialogProps {
 
 /** Asks before a saved picture is deleted (spec §5, Confirmations). */
 export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictureDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
+  const { busy, error, run } = useDeed(() =>
+    onDelete().catch((thrown: unknown) => {
+      logFailure('image deletion', thrown);
+      throw thrown;
+    }),
+  );
   if (isLast) {
     return (
       <Dialog
         open
         onClose={onCancel}
-        title="This is the only picture"
-        description="A listing needs at least one. Add another picture first, then delete this one."
+        title={words.onlyPicture}
+        description={words.onlyPictureHint}
         actions={
           <Button variant="primary" onClick={onCancel}>
             {wording.ok}
@@ -35,32 +39,24 @@ export function DeletePictureDialog({ isLast, onDelete, onCancel }: DeletePictur
     );
   }
 
-  const confirm = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onDelete();
-    } catch (thrown) {
-      logFailure('image deletion', thrown);
-      const isSignedOut = thrown instanceof ApiError && thrown.status === 401;
-      const reason = thrown instanceof Error ? ` ${thrown.message}` : '';
-      setError((isSignedOut ? `${wording.userNotAuthenticated}.` : wording.errorUpdatingListing) + reason);
-      setBusy(false);
-    }
-  };
-
   return (
     <ConfirmDialog
       open
       question={wording.confirmDeleteImage}
-      confirmLabel="Delete picture"
+      confirmLabel={words.deletePicture}
       busy={busy}
-      busyLabel="Deleting..."
-      error={error}
-      onConfirm={() => void confirm()}
+      busyLabel={words.deleting}
+      error={error === null ? undefined : failureText(error)}
+      onConfirm={() => void run()}
       onCancel={onCancel}
     >
-      It leaves the listing at once. Pictures you added or moved here are saved with it.
+      {words.deletePictureMeans}
     </ConfirmDialog>
   );
+}
+
+function failureText(error: unknown): string {
+  const isSignedOut = error instanceof ApiError && error.status === 401;
+  const reason = error instanceof Error ? ` ${error.message}` : '';
+  return (isSignedOut ? `${wording.userNotAuthenticated}.` : wording.errorUpdatingListing) + reason;
 }

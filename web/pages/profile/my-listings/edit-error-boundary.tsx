@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { Page } from '#web/components/page.tsx';
@@ -18,9 +19,9 @@ export function EditErrorBoundary() {
   const notYours = isNotYours(error);
   return (
     <Page
-      title={notYours ? wording.listingNotYours : 'Edit listing'}
+      title={notYours ? wording.listingNotYours : words.editTitle}
       width="text"
-      lead={notYours ? 'It may have been deleted, or it is in another account.' : undefined}
+      lead={notYours ? words.notYoursHint : undefined}
     >
       {notYours ? null : <FetchFailure className="mb-6" text={editFailureText(error)} />}
       <div className="flex flex-wrap gap-3">
@@ -28,7 +29,7 @@ export function EditErrorBoundary() {
           to={pagePaths.myListings()}
           className={buttonClass({ variant: notYours ? 'primary' : 'secondary' })}
         >
-          My listings
+          {words.myListings}
         </Link>
         <Link to={pagePaths.marketplace()} className={buttonClass()}>
           {wording.returnToMarketplace}

@@ -4,6 +4,8 @@ import { listCategories } from '#contract/categories.ts';
 import { deleteListing, editListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
+import { cancel } from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -51,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   pageMeta(
     matches,
-    loaderData ? `Edit ${loaderData.listing.title}` : editFailureText(error),
+    loaderData ? `${words.edit} ${loaderData.listing.title}` : editFailureText(error),
     'Change what your listing says, its pictures and how buyers reach you.',
   );
 
@@ -107,7 +109,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   };
 
   return (
-    <Page title="Edit listing" width="text">
+    <Page title={words.editTitle} width="text">
       <LeaveWarning pictures={state.pictures.pictures} />
       <ListingDraftNote draft={draft} />
       <ListingForm
@@ -116,13 +118,13 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
         categories={categories}
         phone={phone}
         submitLabel={wording.updateListing}
-        busyLabel="Updating listing..."
+        busyLabel={words.updating}
         failures={{
           refused: wording.errorUpdatingListing,
           other: wording.errorUpdatingListing,
           signedOut: wording.userNotAuthenticated,
         }}
-        removeLabel="Delete"
+        removeLabel={words.deleteOne}
         onRemovePicture={(picture) => {
           if (isSaved(picture)) setPictureToDelete(picture);
           else uploads.remove(picture.key);
@@ -133,13 +135,13 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
             await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
           await api.call(editListing, { params: { id: listing.id }, body: bodyOf(values, imageUrls) });
           draft.finish();
-          showToast({ text: 'Your listing is updated.' });
+          showToast({ text: words.updated });
           await navigate(pagePaths.myListings());
         }}
         actions={
           <>
             <Link to={pagePaths.myListings()} className={buttonClass({ size: 'large' })}>
-              Cancel
+              {cancel}
             </Link>
             <Button variant="danger" size="large" className="sm:ml-auto" onClick={() => setDeleting(true)}>
               {wording.deleteListing}

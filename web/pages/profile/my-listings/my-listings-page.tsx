@@ -4,6 +4,7 @@ import { Link, useLocation, useRevalidator } from 'react-router';
 import { listDrafts } from '#contract/drafts.ts';
 import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -97,17 +98,17 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
       className={buttonClass({ variant: 'primary' })}
     >
       <Plus aria-hidden="true" />
-      Create a listing
+      {words.create}
     </Link>
   );
 
   return (
-    <Page title="My listings" width="page" actions={listings.length > 0 ? createLink : undefined}>
+    <Page title={words.myListings} width="page" actions={listings.length > 0 ? createLink : undefined}>
       {justPosted ? <JustPosted listing={justPosted} publicUrl={publicUrl} /> : null}
       {drafts.length > 0 ? <BegunDrafts {...{ uid, drafts, now }} onDeleted={revalidate} /> : null}
       {listings.length === 0 ? (
-        <EmptyState icon={<PackageOpen />} title="You have no listings yet." action={createLink}>
-          Something in the garage that still works? Someone nearby may be looking for it.
+        <EmptyState icon={<PackageOpen />} title={words.none} action={createLink}>
+          {words.noneHint}
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
@@ -132,7 +133,7 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
               await revalidate();
               setToDelete(null);
               setDeleted((before) => before + 1);
-              showToast({ text: 'Listing deleted.' });
+              showToast({ text: words.deleted });
             }}
           />
         </Suspense>
@@ -141,4 +142,4 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const ErrorBoundary = failurePage('My listings', wording.errorFetchingListings);
+export const ErrorBoundary = failurePage(words.myListings, wording.errorFetchingListings);

@@ -4,6 +4,7 @@ import { isOffered, mayBecome, takeBackDays } from '#contract/listing-status.ts'
 import type { OwnListing as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
+import * as own from '#contract/wording/my-listings.ts';
 import type { ListingAct } from '#web/components/listing-life/listing-acts.ts';
 import { ListingActs } from '#web/components/listing-life/listing-act-buttons.tsx';
 import { PostAgain } from '#web/components/listing-life/post-again.tsx';
@@ -96,14 +97,14 @@ export function OwnListingRow({ listing, now, position, onAct, onDelete }: OwnLi
           <div className="flex flex-wrap gap-2 *:flex-1">
             <Link
               to={pagePaths.editListing(listing.id)}
-              aria-label={`Edit ${listing.title}`}
+              aria-label={`${own.edit} ${listing.title}`}
               className={buttonClass()}
             >
               <Pencil aria-hidden="true" className="size-5" />
-              Edit
+              {own.edit}
             </Link>
-            <Button variant="quiet" aria-label={`Delete ${listing.title}`} onClick={onDelete}>
-              Delete
+            <Button variant="quiet" aria-label={`${own.deleteOne} ${listing.title}`} onClick={onDelete}>
+              {own.deleteOne}
             </Button>
           </div>
         </div>

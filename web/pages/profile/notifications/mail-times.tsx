@@ -2,6 +2,7 @@ import type { NotificationChoices } from '#contract/notification-choices-schema.
 import * as words from '#contract/wording/notification-choices.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fieldset } from '#web/ui/fieldset.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type Times = Pick<NotificationChoices, 'digest' | 'quiet'>;
@@ -21,24 +22,13 @@ const digests = [
 export function MailTimes({ choices: { digest, quiet }, onChange }: MailTimesProps) {
   return (
     <>
-      <Fieldset legend={words.howOften}>
-        {digests.map(({ value, label, hint }) => (
-          <label key={value} className="flex min-h-control items-start gap-3 py-2">
-            <input
-              type="radio"
-              name="digest"
-              value={value}
-              checked={digest === value}
-              onChange={() => onChange({ digest: value })}
-              className="mt-0.5 shrink-0"
-            />
-            <span className="min-w-0">
-              {label}
-              <span className="block text-sm text-muted">{hint}</span>
-            </span>
-          </label>
-        ))}
-      </Fieldset>
+      <RadioGroup
+        legend={words.howOften}
+        name="digest"
+        options={digests}
+        value={digest}
+        onChange={(value) => onChange({ digest: value })}
+      />
       <Fieldset legend={words.night} hint={words.quietHint}>
         <Checkbox
           label={words.quiet}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import * as wording from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 
 interface DeleteSearchDialogProps {
   search: Pick<SavedSearch, 'id' | 'name'>;
@@ -16,32 +16,21 @@ interface DeleteSearchDialogProps {
 export function DeleteSearchDialog({ search: { id, name }, onDeleted, onClose }: DeleteSearchDialogProps) {
   const { api } = useSession();
   const showToast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function confirm(): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      await api.call(deleteSavedSearch, { params: { id } });
-      showToast({ text: words.deleted });
-      onClose();
-      await onDeleted();
-    } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : wording.somethingWentWrongTryAgain);
-      setBusy(false);
-    }
-  }
-
+  const { busy, error, run } = useDeed(async () => {
+    await api.call(deleteSavedSearch, { params: { id } });
+    showToast({ text: words.deleted });
+    onClose();
+    await onDeleted();
+  });
   return (
     <ConfirmDialog
       open
       question={words.deleteQuestion}
       confirmLabel={words.deleteSearch}
-      busy={busy}
       busyLabel={words.deleting}
-      error={error}
-      onConfirm={() => void confirm()}
+      busy={busy}
+      error={error === null ? undefined : errorText(error)}
+      onConfirm={() => void run()}
       onCancel={onClose}
     >
       {words.deleteFollows(name)}
