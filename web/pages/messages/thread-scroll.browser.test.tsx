@@ -156,6 +156,17 @@ test('a scroll that is told after a keyboard came up does not leave the newest',
   await expect.poll(fromBottom).toBeLessThan(2);
 });
 
+test('a reader who scrolls up as the box gets lower is not taken back to the newest', async () => {
+  await render(<ExampleThread messages={thread(40)} />);
+  await expect.poll(fromBottom).toBeLessThan(2);
+  box().scrollTop = 50;
+  box().closest<HTMLElement>('.h-96')!.style.height = '10rem';
+  box().dispatchEvent(new Event('scroll'));
+  await expect.poll(() => box().clientHeight).toBeLessThan(200);
+  await atRest();
+  expect(box().scrollTop).toBeLessThan(100);
+});
+
 test('a word of 2,000 letters makes nothing wider than a phone', async () => {
   await page.viewport(320, 640);
   const word = 'W'.repeat(2000);

@@ -35,6 +35,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
   const box = useRef<HTMLDivElement>(null);
   const atNewest = useRef(true);
   const anchor = useRef<Anchor | null>(null);
+  /** Of the box when its place was last kept, in pixels. */
   const height = useRef(0);
   const known = useRef<{ lastId?: string; newestSeq: number }>({ newestSeq: Infinity });
   const [isFar, setFar] = useState(false);
@@ -84,10 +85,8 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     const element = box.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    // A scroll of before, told after a keyboard came up: where it ended says nothing about the box of now, whose
-    // place is kept as soon as its new size is told.
-    if (clientHeight !== height.current) return;
-    const toGo = scrollHeight - scrollTop - clientHeight;
+    // A scroll from before a keyboard came up may be told after it: then the height of before is what counts.
+    const toGo = scrollHeight - scrollTop - Math.max(clientHeight, height.current);
     atNewest.current = toGo < nearNewest;
     setFar(toGo > farFromNewest);
     if (atNewest.current) setHasNews(false);
