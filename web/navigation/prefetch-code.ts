@@ -3,8 +3,8 @@ import { useViewer } from '#web/client/session/session.tsx';
 import { isCostly } from './connection.ts';
 
 /**
- * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and Messages, whose code is as
- * much as all the others' (docs/decisions/060).
+ * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and for their size Messages and
+ * the profile (docs/decisions/060).
  */
 export const pagesAhead: Record<'guest' | 'viewer', readonly string[]> = {
   guest: ['marketplace/:category?/:subcategory?', 'listing/:listingId', 'login', 'signup'],
@@ -13,7 +13,6 @@ export const pagesAhead: Record<'guest' | 'viewer', readonly string[]> = {
     'listing/:listingId',
     'create-listing',
     'watchlist',
-    'profile',
     'profile/my-listings/edit-listing/:listingId',
   ],
 };
