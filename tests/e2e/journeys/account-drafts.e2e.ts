@@ -1,5 +1,6 @@
 import { haveListing } from '../calls.ts';
-import { phonePictures } from '../listings.ts';
+import { hold } from '../interceptions.ts';
+import { fillListing, phonePictures } from '../listings.ts';
 import { comeInto, logIn, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -51,6 +52,32 @@ test('a listing begun on one device is finished on another, pictures included', 
   await page.getByLabel('Title').fill('Low bed with rails');
   await expect(page.getByText('This draft is not on your account any more')).toBeVisible();
   await phone.close();
+});
+
+test('what was posted before drafts could be saved leaves no draft behind', async ({ page }) => {
+  await comeInto(page.request, newcomer('Quinn'));
+  const codeComes = await hold(page, /\/draft-on-account-[^/]*\.js$/);
+  const listingGoes = await hold(page, '/api/listings/create/');
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/listings/drafts/'))
+      begun.push(request.url());
+  });
+  const code = page.waitForResponse(/\/draft-on-account-[^/]*\.js$/);
+  await fillListing(page, { title: 'Bath step' });
+  const posting = page.waitForRequest('**/api/listings/create/');
+  await page.getByRole('button', { name: 'Create Listing' }).click();
+  await posting;
+  await codeComes();
+  await (await code).finished();
+  // What is asked for after the code is drawn after it.
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  await listingGoes();
+  await page.waitForURL('**/profile/my-listings');
+  await expect(page.getByRole('article', { name: 'Bath step' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Bath step' })).toBeVisible();
+  expect(begun).toEqual([]);
 });
 
 test('what is gone is posted again with its pictures', async ({ page }) => {

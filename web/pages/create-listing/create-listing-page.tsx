@@ -80,7 +80,7 @@ function CreateListing({
   const [defaults] = useState(() => opened?.values ?? newListingValues(zip));
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
-  const { saver, standing } = useDraftOnAccount(opened, uid);
+  const { saver, standing, pause, goOn } = useDraftOnAccount(opened, uid);
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
@@ -113,11 +113,11 @@ function CreateListing({
           signedOut: wording.mustBeLoggedInToList,
         }}
         onSave={async (values, imageUrls) => {
-          await saver?.stop();
+          const draftId = await pause();
           try {
             const { id } = await postListing(api, {
               ...draft.posting(),
-              draftId: saver?.kept().id ?? opened?.id,
+              draftId,
               values,
               imageUrls,
               onMaybePosted: draft.noteMaybePosted,
@@ -126,7 +126,7 @@ function CreateListing({
             showToast({ text: words.posted });
             await navigate(pagePaths.myListings(), { state: { posted: id } });
           } catch (error) {
-            saver?.goOn();
+            goOn();
             throw error;
           }
         }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { DraftSaver } from '#web/components/listing-form/draft-saver.ts';
@@ -10,12 +10,18 @@ const load = () => import('./draft-on-account.ts');
  * Saves the form of this page on the account.
  *
  * @param draft what the page was opened with
- * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written
+ * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written;
+ *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all
  */
 export function useDraftOnAccount(
   draft: Pick<Draft, 'id' | 'updated_at'> | null,
   owner: string,
-): { saver: DraftSaver | null; standing: ReactNode } {
+): {
+  saver: DraftSaver | null;
+  standing: ReactNode;
+  pause: () => Promise<string | undefined>;
+  goOn: () => void;
+} {
   const { api } = useSession();
   const part = usePartAhead(load);
   const saver = useMemo(
@@ -24,9 +30,14 @@ export function useDraftOnAccount(
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [part],
   );
+  /** Its code may come while the form is being posted: it would begin a draft of what is posted already. */
+  const isPaused = useRef(false);
+  const current = useRef(saver);
   useEffect(() => {
+    current.current = saver;
     if (!saver) return;
-    saver.goOn();
+    if (isPaused.current) void saver.stop();
+    else saver.goOn();
     // A phone that is put away may never show this page again.
     const away = () => document.visibilityState === 'hidden' && saver.saveNow();
     document.addEventListener('visibilitychange', away);
@@ -45,5 +56,17 @@ export function useDraftOnAccount(
       {part && saver ? <part.DraftStandingLine saver={saver} owner={owner} /> : null}
     </div>
   );
-  return { saver, standing };
+  return {
+    saver,
+    standing,
+    async pause() {
+      isPaused.current = true;
+      await current.current?.stop();
+      return current.current?.kept().id ?? draft?.id;
+    },
+    goOn() {
+      isPaused.current = false;
+      current.current?.goOn();
+    },
+  };
 }
