@@ -59,7 +59,8 @@ test('whatever form is half-written, it is kept through a reload, a stopped serv
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL('**/messages?chat=*');
   await findTickets();
-  await expect(message).toHaveValue('And how long');
+  // Every tab has noticed the sign-in and loads anew, this one among them.
+  await expect(message).toHaveValue('And how long', { timeout: 120_000 });
   await expect(page.getByText('We kept what you wrote.')).toBeVisible();
   await expect(page.getByRole('log').getByText('Is it heavy')).toHaveCount(1);
   for (const draft of drafts) {
