@@ -6,7 +6,7 @@ import type { ChatJob, ChatResult } from './chat-load-process.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { openEmptyData, type Data } from './data.ts';
 import type { FloorJob } from './floors/chat-floor.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { startSite } from './site.ts';
 import { barOf, medianOf, ratioOf, showRatio } from './statistics.ts';
@@ -66,8 +66,10 @@ export const chat: Measurement = {
         prepare: () => floor.child.ask({ keys: false } satisfies FloorJob),
       };
       const all = [ours, theirs, keyless];
-      const full = await inTurn(all, rounds, (server) => run(server, { seconds, rate: null }));
-      const steady = await inTurn(servers, rounds, (server) => run(server, { seconds, rate: steadyRate }));
+      const full = await roundRobin(all, rounds, (server) => run(server, { seconds, rate: null }));
+      const steady = await roundRobin(servers, rounds, (server) =>
+        run(server, { seconds, rate: steadyRate }),
+      );
       const perSecond = (runs: Run[]) => runs.map((one) => one.messages / one.seconds);
       const p99 = (runs: Run[]) => runs.map((one) => one.latency.p99);
       const speed = ratioOf(perSecond(full[0]!), perSecond(full[1]!));

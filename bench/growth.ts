@@ -1,5 +1,5 @@
 import { openData, type Data } from './data.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import { measureSlice, startLoad, type Slice } from './load.ts';
 import { targetOf, type BenchOptions, type Figure, type Measurement, type Target } from './measurement.ts';
 import { drawPlaces, loadPopulation, type Population } from './population.ts';
@@ -27,7 +27,7 @@ export const growth: Measurement = {
           label: `${name}, ${counts[index]!.toLocaleString('en-US')}`,
         })),
       );
-      const slices = await inTurn(targets, rounds, (target) =>
+      const slices = await roundRobin(targets, rounds, (target) =>
         measureSlice(load, target, { connections, seconds }),
       );
       return Object.entries(ends).map(([name, { zip, listings }], end): Figure => {
@@ -97,7 +97,7 @@ export const sorts: Measurement = {
         'with two letters': near('search=ca'),
       };
       const targets = Object.entries(queries).map(([label, paths]) => ({ ...targetOf(site, paths), label }));
-      const slices = await inTurn(targets, rounds, (target) =>
+      const slices = await roundRobin(targets, rounds, (target) =>
         measureSlice(load, target, { connections, seconds }),
       );
       const p99 = (all: Slice[]) => all.map(({ latency }) => latency.p99);

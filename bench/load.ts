@@ -1,6 +1,6 @@
 import { startChild, type Child } from './child.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import type { Target } from './measurement.ts';
 import { medianOf, ratioOf, type Ratio } from './statistics.ts';
 
@@ -85,7 +85,7 @@ export async function compare(
   targets: [ours: Target, ...floors: Target[]],
   { connections, seconds, rounds }: { connections: number; seconds: number; rounds: number },
 ): Promise<Comparison> {
-  const measured = await inTurn(targets, rounds, (target) =>
+  const measured = await roundRobin(targets, rounds, (target) =>
     measureSlice(load, target, { connections, seconds }),
   );
   const slices = Object.fromEntries(targets.map(({ label }, index) => [label, measured[index]!]));

@@ -8,7 +8,7 @@ import type { TestPerson } from '#tests/support/people.ts';
 import { startChild } from './child.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';
 import { openEmptyData, type Data } from './data.ts';
-import { inTurn } from './in-turn.ts';
+import { roundRobin } from './round-robin.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { signUp } from './people.ts';
 import { startSite, type Site } from './site.ts';
@@ -38,7 +38,7 @@ export const photo: Measurement = {
         delays.push(await eventLoopDelay(metricsPort));
         return cost;
       };
-      const [ours, theirs] = (await inTurn(
+      const [ours, theirs] = (await roundRobin(
         [post, (photographs: number) => floor.child.ask<number>({ file, photographs })],
         rounds,
         (side) => side(quick ? 1 : photographsASlice),

@@ -17,9 +17,9 @@ import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
 import { keepFrame } from './navigation/keep-frame.ts';
-import { isAtHand } from './navigation/page-cache.ts';
+import { isCached } from './navigation/page-cache.ts';
 import { PagePrefetch } from './navigation/page-prefetch.tsx';
-import { usePagesAhead } from './navigation/prefetch-code.ts';
+import { usePrefetchedCode } from './navigation/prefetch-code.ts';
 import { SessionProvider } from './client/session/session.tsx';
 import { iconLinks } from './components/frame/icon-links.ts';
 import { LazyWayOn } from './components/lazy-way-on.tsx';
@@ -27,7 +27,7 @@ import { Page } from './components/page.tsx';
 import { RequestId } from './components/request-id.tsx';
 import { SessionEndedToast } from './components/frame/session-ended-toast.tsx';
 import { SiteLayout } from './components/frame/site-layout.tsx';
-import { ScrollPlaces } from './navigation/scroll-restoration.tsx';
+import { ScrollPositions } from './navigation/scroll-restoration.tsx';
 import { TryAgain } from './components/try-again.tsx';
 import { BeforeScripts } from './document/before-scripts.tsx';
 import { PageStyles } from './document/page-styles.tsx';
@@ -68,9 +68,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(site, { status: site.isViewerKnown ? 200 : 500 });
 }
 
-/** A page at hand does not wait for the frame around it: both are asked for right after it is shown. */
+/** A cached page does not wait for the frame around it: both are read right after it is shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isAtHand(nextUrl);
+  defaultShouldRevalidate && !isCached(nextUrl);
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollPlaces />
+        <ScrollPositions />
         <Scripts />
       </body>
     </html>
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  usePagesAhead();
+  usePrefetchedCode();
   return (
     <SessionProvider>
       <ToastHost>

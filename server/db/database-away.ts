@@ -1,6 +1,6 @@
 /**
  * Whether this error says that the database can't serve now, and not that what it was asked is wrong: it is stopping or
- * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx, or its line is reset), too slow (57014,
+ * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx, or its connection is reset), too slow (57014,
  * 55P03), no primary any more (25006), or not to be reached at all; `pg` gives some of these a text only.
  */
 export function isDatabaseAway(error: unknown): boolean {

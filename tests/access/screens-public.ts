@@ -4,7 +4,7 @@ import { onItsWay, refusedBy, type Screen } from './screen.ts';
 
 /** The next page that is asked for finds the database gone, as in an outage. */
 const withoutDatabase = async (site: AccessSite, use: () => Promise<unknown>) => {
-  await site.server.line.cut();
+  await site.server.proxy.cut();
   await use();
 };
 const withDatabase = (site: AccessSite) => site.restoreDatabase();

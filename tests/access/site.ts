@@ -119,7 +119,7 @@ export async function startAccessSite(): Promise<AccessSite> {
       return link.pathname + link.search;
     },
     async restoreDatabase() {
-      await server.line.restore();
+      await server.proxy.restore();
       await whenReady(url);
     },
     remove: () => server.remove(),

@@ -75,14 +75,14 @@ export async function say(site: APIRequestContext, chat: URL, text: string): Pro
   const socket = new URL(socketPaths.chat(chat.searchParams.get('chat')!), chat);
   socket.protocol = 'ws:';
   socket.searchParams.set('token', ticket);
-  const line = new WebSocket(socket);
-  await once(line, 'open');
+  const chatSocket = new WebSocket(socket);
+  await once(chatSocket, 'open');
   const clientId = randomUUID();
   const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
-  line.addEventListener('message', ({ data }) => {
+  chatSocket.addEventListener('message', ({ data }) => {
     if (String(data).includes(clientId)) stored();
   });
-  line.send(JSON.stringify({ message: text, client_id: clientId }));
+  chatSocket.send(JSON.stringify({ message: text, client_id: clientId }));
   await isStored;
-  line.close();
+  chatSocket.close();
 }

@@ -1,10 +1,10 @@
 import type { InnerServer } from './inner-server.ts';
 
 /** Runs `use` while the database takes no connection. */
-export async function withoutDatabase({ line }: InnerServer, use: () => Promise<void>): Promise<void> {
-  await line.cut();
+export async function withoutDatabase({ proxy }: InnerServer, use: () => Promise<void>): Promise<void> {
+  await proxy.cut();
   await use();
-  await line.restore();
+  await proxy.restore();
 }
 
 /** Ends every session of this person, as if its time were over; no open page is told. */

@@ -18,7 +18,7 @@ export interface InnerServer {
   url: string;
   services: Services;
   /** What is between it and its database. */
-  line: DatabaseProxy;
+  proxy: DatabaseProxy;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export async function startInnerServer(
   const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log });
   await migrate(postgres.connection);
-  const line = await startDatabaseProxy(postgres.connection);
+  const proxy = await startDatabaseProxy(postgres.connection);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = readConfig({
@@ -44,7 +44,7 @@ export async function startInnerServer(
     LIMITS: 'off',
     ...env,
   });
-  const services = await createServices(config, { ...overrides, log, connection: line.connection });
+  const services = await createServices(config, { ...overrides, log, connection: proxy.connection });
   const development = await import('#dev/development.ts');
   const app = await buildApp(services, {
     web: 'production',
@@ -55,11 +55,11 @@ export async function startInnerServer(
   return {
     url,
     services,
-    line,
+    proxy,
     async remove() {
       await app.close();
       await services.close();
-      await line.close();
+      await proxy.close();
       await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 type Handler = (message: unknown) => unknown;
 type Answered = (answers: unknown[]) => void;
 
-interface Line {
+interface Channel {
   register(name: string, handle: Handler): void;
   send(name: string, message: unknown, answered: Answered): void;
   restyle(): Promise<void>;
@@ -48,7 +48,7 @@ export function googleMessenger(): void {
     waiting.delete(data.answers);
   });
 
-  function lineTo(target: Window, loaded: Promise<unknown>): Line {
+  function channelTo(target: Window, loaded: Promise<unknown>): Channel {
     return {
       register: (name, handle) => handlerOf(name).resolve(handle),
       send(name, message, answered) {
@@ -63,16 +63,19 @@ export function googleMessenger(): void {
   }
 
   const context = {
-    async open({ where, url }: { where: HTMLElement; url: string }, opened: (line: Line) => Promise<Line>) {
+    async open(
+      { where, url }: { where: HTMLElement; url: string },
+      opened: (channel: Channel) => Promise<Channel>,
+    ) {
       const frame = document.createElement('iframe');
       frame.hidden = true;
       frame.src = url;
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
       where.append(frame);
       await loaded;
-      return opened(lineTo(frame.contentWindow!, loaded));
+      return opened(channelTo(frame.contentWindow!, loaded));
     },
-    getParentIframe: () => lineTo(window.parent, Promise.resolve()),
+    getParentIframe: () => channelTo(window.parent, Promise.resolve()),
   };
 
   const page = window as unknown as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ensureBuild } from '../../scripts/setup.mjs';
-import { pagesAhead } from '#web/navigation/prefetch-code.ts';
+import { prefetchedRoutes } from '#web/navigation/prefetch-code.ts';
 import { pageScripts, type Script } from './page-scripts.ts';
 
 ensureBuild();
@@ -29,7 +29,7 @@ test('no page loads more JavaScript than its budget before it can be used', () =
   expect(over.map(([address, scripts]) => shown(address, scripts))).toEqual([]);
 });
 
-test.each(Object.entries(pagesAhead))(
+test.each(Object.entries(prefetchedRoutes))(
   'at rest a page fetches at most 80 KB of code of other pages for a %s',
   (_, ahead) => {
     const files = new Map(ahead.flatMap((path) => pages.get(`/${path}`)!).map((each) => [each.file, each]));

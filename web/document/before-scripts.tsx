@@ -12,7 +12,7 @@ const longestHold = 1000;
 /**
  * Runs in the browser as the text of an inline script, before any other: it may use nothing but what it is given.
  *
- * What the router would say of a page that it has half taken up is kept from it: the event, and its note of the place.
+ * What the router would say of a page that it has half taken up is kept from it: the event, and its note of the scroll position.
  */
 function beforeScripts(hasChosen: boolean, held: string, longestWait: number): void {
   const shown = location.pathname + location.search;
@@ -66,7 +66,7 @@ const script =
  *   page would stay: it is loaded anew for its address.
  * - The question about cookies is in every page, since pages are cached for everyone: whoever has answered must not
  *   see it (web/components/cookie-banner/cookie-banner.tsx).
- * - The scripts would keep a slow line and a slow processor from showing the page. They are held until its largest
+ * - The scripts would keep a slow connection and a slow processor from showing the page. They are held until its largest
  *   picture is shown, a second at most; whoever touches the page before, or opens it in another tab, gets them at once
  *   (docs/decisions/027). What is held runs by its own hash, as if it had never been: the policy allows nothing more.
  *   Pictures of class `waiting:hidden`, which must be lazy, are held as long.

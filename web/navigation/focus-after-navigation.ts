@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** What had the focus last in each history entry, as a selector. */
 const focusedIn = new Map<string, string>();
-const entriesKept = 30;
+const maxEntries = 30;
 /** Outlives the frame, which is made anew around an error. */
 let shown: { entry: string; pathname: string; hash: string } | null = null;
 
@@ -82,7 +82,7 @@ function remember(entry: string, selector: string): void {
   focusedIn.delete(entry);
   focusedIn.set(entry, selector);
   for (const oldest of focusedIn.keys()) {
-    if (focusedIn.size <= entriesKept) break;
+    if (focusedIn.size <= maxEntries) break;
     focusedIn.delete(oldest);
   }
 }

@@ -8,22 +8,22 @@ type PageData = object & { isFailed?: boolean };
 
 /** By address, the one shown last at the end. Only of the person who is signed in now: see `forgetPages`. */
 const pages = new Map<string, { page: PageData; readAt: number }>();
-const pagesKept = 20;
+const maxPages = 20;
 /** Milliseconds: a guest's page may be as old when it comes (web/guest-caching.ts). */
 const freshFor = 60_000;
 
-/** Pages that are being read before they are asked for. */
+/** Reads under way that nobody has navigated to yet. */
 const prefetches = new Map<string, Promise<void>>();
-/** What was shown without asking, and has not been asked for since. */
-const unasked = new WeakSet<PageData>();
+/** What was shown from the cache and has not been revalidated since. */
+const stale = new WeakSet<PageData>();
 let shown: { pathname: string; page: PageData } | null = null;
-/** The page that is shown already and asked for again behind it. */
-let refreshed: { address: string } | null = null;
+/** The page that is shown and read again meanwhile. */
+let revalidating: { address: string } | null = null;
 /** Where Back or Forward leads, until it is shown. */
 let traversedTo: string | null = null;
 let generation = 0;
 
-/** Marks what is only read ahead: the router's `url` has it, the server's request does not. */
+/** Marks a prefetch: the router's `url` has it, the server's request does not. */
 export const prefetchMark = '#prefetch';
 
 const here = () => window.location.pathname + window.location.search;
@@ -35,7 +35,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * Forgets them all: someone else is signed in, or something was changed that any of them may show. What is being read
- * meanwhile is not kept either.
+ * meanwhile is not cached either.
  */
 export function forgetPages(): void {
   generation += 1;
@@ -43,12 +43,12 @@ export function forgetPages(): void {
   prefetches.clear();
 }
 
-function keepPage(address: string, page: PageData): void {
+function cachePage(address: string, page: PageData): void {
   pages.delete(address);
   if (page.isFailed) return;
   pages.set(address, { page, readAt: performance.now() });
   for (const oldest of pages.keys()) {
-    if (pages.size <= pagesKept) break;
+    if (pages.size <= maxPages) break;
     pages.delete(oldest);
   }
 }
@@ -58,15 +58,15 @@ function freshPage(address: string): PageData | undefined {
   return known && performance.now() - known.readAt < freshFor ? known.page : undefined;
 }
 
-/** By Back and Forward whatever its age; what is asked for where one is already is asked for anew. */
-function pageAtHand(address: string): PageData | undefined {
+/** Back and Forward take a page of any age; the address that is shown already is always read anew. */
+function cachedPageAt(address: string): PageData | undefined {
   if (traversedTo === address) return pages.get(address)?.page;
   return address === here() ? undefined : freshPage(address);
 }
 
-/** Whether a page is shown without waiting for the server; it is asked for again right after. */
-export const isAtHand = ({ pathname, search }: URL): boolean =>
-  pageAtHand(pathname + search) !== undefined || prefetches.has(pathname + search);
+/** Whether a page is shown without waiting for the server; it is revalidated right after. */
+export const isCached = ({ pathname, search }: URL): boolean =>
+  cachedPageAt(pathname + search) !== undefined || prefetches.has(pathname + search);
 
 interface CachedPage<Page> {
   /** What is logged as missing when the server gives no answer. */
@@ -80,8 +80,8 @@ interface CachedPage<Page> {
 }
 
 /**
- * The `clientLoader` of a page that is shown at once when it is at hand: by Back and Forward whatever its age, otherwise
- * for a minute. It is asked for right after (`useCachedPage`); when that gets no answer, it stays.
+ * The `clientLoader` of a page that is shown at once when it is cached: by Back and Forward whatever its age, otherwise
+ * for a minute. It is revalidated right after (`useCachedPage`); when that gets no answer, it stays.
  */
 export function cachedPage<Page extends PageData>({ name, fallback }: CachedPage<Page>) {
   return async (args: ClientLoaderFunctionArgs): Promise<Page> => {
@@ -92,19 +92,20 @@ export function cachedPage<Page extends PageData>({ name, fallback }: CachedPage
     if (url.hash === prefetchMark) return (await prefetch(address, read)) as never;
     if (traversedTo !== address) traversedTo = null;
     await prefetches.get(address);
-    const known = pageAtHand(address);
-    if (known) {
-      unasked.add(known);
-      return known as Page;
+    const cached = cachedPageAt(address);
+    if (cached) {
+      stale.add(cached);
+      return cached as Page;
     }
-    const kept = () => (refreshed?.address === address ? (pages.get(address)?.page as Page) : undefined);
+    const current = () =>
+      revalidating?.address === address ? (pages.get(address)?.page as Page) : undefined;
     try {
       const page = await read();
-      return (page.isFailed && kept()) || page;
+      return (page.isFailed && current()) || page;
     } catch (error) {
       if (request.signal.aborted || !isLostAnswer(error)) throw error;
       const instead =
-        kept() ?? fallback(args, shown?.pathname === url.pathname ? (shown.page as Page) : undefined);
+        current() ?? fallback(args, shown?.pathname === url.pathname ? (shown.page as Page) : undefined);
       if (!instead) throw error;
       logFailure(name, error);
       return instead;
@@ -119,7 +120,7 @@ function prefetch(address: string, read: () => Promise<PageData>): Promise<void>
     (page) => {
       if (asked !== generation) return;
       prefetches.delete(address);
-      keepPage(address, page);
+      cachePage(address, page);
     },
     () => void prefetches.delete(address),
   );
@@ -127,7 +128,7 @@ function prefetch(address: string, read: () => Promise<PageData>): Promise<void>
   return reading;
 }
 
-/** Keeps what is shown at hand, and asks for it again when it was shown without asking. */
+/** Caches what is shown, and revalidates it when it came from the cache. */
 export function useCachedPage(page: PageData): void {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -142,12 +143,12 @@ export function useCachedPage(page: PageData): void {
     // Shown late, while Back or Forward leads on: to ask for it now would be to ask for the next one.
     if (address !== here()) return;
     traversedTo = null;
-    if (!unasked.delete(page)) return keepPage(address, page);
+    if (!stale.delete(page)) return cachePage(address, page);
     const mine = { address };
-    refreshed = mine;
+    revalidating = mine;
     void revalidate().finally(() => {
       // One that was left amid this is told so only when the next one is shown, and asked for.
-      if (refreshed === mine) refreshed = null;
+      if (revalidating === mine) revalidating = null;
     });
   }, [address, page, revalidate]);
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { prefetchMark } from './page-cache.ts';
 import { atRest } from './prefetch-code.ts';
 
-/** Reads pages ahead once this one is at rest. A component of its own: whoever has a fetcher is drawn as it goes. */
+/** Prefetches pages once this one is idle. A component of its own: whoever has a fetcher is drawn as it goes. */
 export function PagePrefetch() {
   const { load, reset } = useFetcher({ key: 'prefetch' });
   useEffect(

@@ -6,7 +6,7 @@ import { isCostly } from './connection.ts';
  * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and for their size Messages and
  * the profile (docs/decisions/060).
  */
-export const pagesAhead: Record<'guest' | 'viewer', readonly string[]> = {
+export const prefetchedRoutes: Record<'guest' | 'viewer', readonly string[]> = {
   guest: ['marketplace/:category?/:subcategory?', 'listing/:listingId', 'login', 'signup'],
   viewer: [
     'marketplace/:category?/:subcategory?',
@@ -31,30 +31,30 @@ type WithManifest = Window & {
 const asked = new Set<string>();
 
 /**
- * Fetches the code of the pages ahead once this page is at rest. The router reloads the document when such a file
- * is missing, and with the line down that leaves nothing of the site: a page that has its code can say what is wrong.
+ * Prefetches the code of the pages people go to next once this page is idle. The router reloads the document when such a file
+ * is missing, and offline that leaves nothing of the site: a page that has its code can say what is wrong.
  */
-export function usePagesAhead(): void {
+export function usePrefetchedCode(): void {
   const isGuest = useViewer() === null;
-  useEffect(() => atRest(() => fetchFiles(pagesAhead[isGuest ? 'guest' : 'viewer'])), [isGuest]);
+  useEffect(() => atRest(() => fetchFiles(prefetchedRoutes[isGuest ? 'guest' : 'viewer'])), [isGuest]);
 }
 
 /**
- * The same for a dialog that a page opens: a question that has to be asked while the line is down.
+ * The same for a dialog that a page opens: a question that has to be asked while offline.
  *
  * @param load imports it; made once, outside of the component
  */
-export function useCodeAhead(load: () => Promise<unknown>): void {
+export function usePrefetchedImport(load: () => Promise<unknown>): void {
   useEffect(() => atRest(() => isCostly() || void load().catch(() => undefined)), [load]);
 }
 
 /**
- * A part that the page can do without until it is at rest.
+ * A part that the page can do without until it is idle.
  *
  * @param load imports it; made once, outside of the component
  * @returns null until it is here, and where it cannot be had
  */
-export function usePartAhead<Part>(load: () => Promise<Part>): Part | null {
+export function useIdleImport<Part>(load: () => Promise<Part>): Part | null {
   const [part, keep] = useState<Part | null>(null);
   useEffect(
     () =>
@@ -92,11 +92,11 @@ function fetchFiles(pages: readonly string[]): void {
   const files = Object.values(routes)
     .filter((route) => route?.path !== undefined && pages.includes(route.path))
     .flatMap((route) => [route!.module, ...(route!.imports ?? [])]);
-  fetchInTurn(files.filter((file) => !here.has(location.origin + file)));
+  fetchOneByOne(files.filter((file) => !here.has(location.origin + file)));
 }
 
 /** Asking for a file takes a slow phone long: after each one it may see to whatever people do. */
-function fetchInTurn(files: readonly string[]): void {
+function fetchOneByOne(files: readonly string[]): void {
   const [file, ...later] = files.filter((file) => !asked.has(file));
   if (!file) return;
   asked.add(file);
@@ -104,5 +104,5 @@ function fetchInTurn(files: readonly string[]): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'prefetch', as: 'script', href: file, crossOrigin: 'anonymous' });
   document.head.append(link);
-  whenIdle(() => fetchInTurn(later));
+  whenIdle(() => fetchOneByOne(later));
 }

@@ -1,7 +1,7 @@
 import { isCostly } from './connection.ts';
 import { shapeOf, type Shape } from './pending-page.ts';
 
-/** The pages that are worth reading ahead: public, small, and where most people go. */
+/** The pages that are worth a prefetch: public, small, and where most people go. */
 const prefetched: readonly (Shape | null)[] = ['marketplace', 'listing'];
 
 /** Milliseconds that a pointer rests on a link, or a finger, before it means it: a finger that scrolls does not rest. */

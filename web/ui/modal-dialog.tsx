@@ -1,6 +1,6 @@
 import { notifications } from '#contract/wording/dialogs.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { openToastPlace, toastPlaceClass } from './toast-places.ts';
+import { openToastContainer, toastContainerClass } from './toast-containers.ts';
 
 interface ModalDialogProps {
   open: boolean;
@@ -40,9 +40,9 @@ export function ModalDialog({
       element.querySelector<HTMLElement>('[data-autofocus]') ??
       element.querySelector<HTMLElement>('h2[tabindex]');
     wanted?.focus();
-    const closeToastPlace = toasts.current && openToastPlace(toasts.current);
+    const closeToastContainer = toasts.current && openToastContainer(toasts.current);
     return () => {
-      closeToastPlace?.();
+      closeToastContainer?.();
       element.close();
       // What opened it is gone, or never had the focus (Safari gives none to a button that is clicked).
       if (document.activeElement === document.body)
@@ -74,7 +74,7 @@ export function ModalDialog({
       {open ? (
         <>
           {children}
-          <div ref={toasts} role="status" aria-label={notifications} className={toastPlaceClass} />
+          <div ref={toasts} role="status" aria-label={notifications} className={toastContainerClass} />
         </>
       ) : null}
     </dialog>

@@ -17,7 +17,7 @@ import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import type { NoticeKind } from './notice.tsx';
 import { SignedText } from './signed-text.tsx';
-import { toastPlaceClass, topToastPlace, watchToastPlaces } from './toast-places.ts';
+import { toastContainerClass, topToastContainer, watchToastContainers } from './toast-containers.ts';
 
 export interface ToastMessage {
   kind?: NoticeKind;
@@ -40,7 +40,7 @@ export function useToast(): ShowToast {
 
 interface Shown extends ToastMessage {
   key: number;
-  /** Where it was read out: a dialog's place, null for the page's own; undefined until it is put somewhere. */
+  /** Where it was read out: a dialog's container, null for the page's own; undefined until it is put somewhere. */
   said?: HTMLElement | null | 'elsewhere';
 }
 
@@ -67,10 +67,10 @@ export function ToastHost({ children }: { children: ReactNode }) {
     [dismiss],
   );
 
-  const top = useSyncExternalStore(watchToastPlaces, topToastPlace, () => null);
+  const top = useSyncExternalStore(watchToastContainers, topToastContainer, () => null);
   useEffect(() => {
     setShown((all) => {
-      const placed = all.map((toast) => placedAt(toast, topToastPlace()));
+      const placed = all.map((toast) => placedAt(toast, topToastContainer()));
       return placed.some((toast, index) => toast !== all[index]) ? placed : all;
     });
   }, [shown, top]);
@@ -82,7 +82,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   return (
     <ShowToastContext value={show}>
       {children}
-      <div role="status" aria-label={top ? undefined : notifications} className={toastPlaceClass}>
+      <div role="status" aria-label={top ? undefined : notifications} className={toastContainerClass}>
         {top ? null : list}
       </div>
       {top ? createPortal(list, top) : null}

@@ -307,21 +307,21 @@ describe('the built-in identity', () => {
   });
 
   it('takes a database that is away for no sign-out', async () => {
-    const line = await startDatabaseProxy(server.database.connection);
-    const beyond = createDatabase({ connection: line.connection, poolSize: 2 });
+    const proxy = await startDatabaseProxy(server.database.connection);
+    const beyond = createDatabase({ connection: proxy.connection, poolSize: 2 });
     const shaky = await startIdentityServer({ db: beyond.db });
     try {
       const browser = shaky.newBrowser();
       await browser.signUp({ email: 'ada-away@example.com', password, displayName: 'Ada Moore' });
-      await line.cut();
+      await proxy.cut();
       await expect(browser.reload()).rejects.toMatchObject({ code: 'unknown' });
       await expect(browser.token()).rejects.toMatchObject({ code: 'unknown' });
-      await line.restore();
+      await proxy.restore();
       expect(await browser.token()).toEqual(expect.any(String));
     } finally {
       await shaky.stop();
       await beyond.close();
-      await line.close();
+      await proxy.close();
     }
   });
 

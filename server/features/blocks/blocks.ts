@@ -2,7 +2,7 @@ import * as schemas from '#contract/users-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceBlock } from '#server/features/announcements/announcements.ts';
 import { holdMessagesBetween } from '#server/features/conversations/conversations.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +34,7 @@ export async function blockUser(services: Services, viewer: Viewer, blockedUid: 
       blocked_uid: blockedUid,
       created_at: services.clock.now(),
     });
-    if (isNew) await takePlaces(services, trx, schemas.blockUser.rate, viewer);
+    if (isNew) await consumeRate(services, trx, schemas.blockUser.rate, viewer);
   });
   await announceBlock(services, viewer.uid, blockedUid);
 }

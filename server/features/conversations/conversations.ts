@@ -5,7 +5,7 @@ import { isOffered } from '#contract/listing-status.ts';
 import * as schemas from '#contract/messages-schema.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
@@ -79,7 +79,7 @@ export async function startConversation(
       created_at: services.clock.now(),
     });
     if (!made) return (await findConversationId(trx, listing.id, viewer.uid))!;
-    await takePlaces(services, trx, schemas.startConversation.rate, viewer);
+    await consumeRate(services, trx, schemas.startConversation.rate, viewer);
     return id;
   });
 }

@@ -14,7 +14,7 @@ import { holdVisibleListing, ownListings } from '#server/features/listings/listi
 import { forgetMails } from '#server/features/mail/mail.ts';
 import { wantsMail } from '#server/features/notifications/choices.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { isBlockBetween } from '#server/features/blocks/blocks.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -68,7 +68,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
       created_at: services.clock.now(),
     });
     if (!isNew) return null;
-    await takePlaces(services, trx, schemas.relayEmail.rate, buyer);
+    await consumeRate(services, trx, schemas.relayEmail.rate, buyer);
     const text = removeAddresses(input.text);
     const offersChat = asked.some((one) => one.contact_instant_chat);
     const message = await storeRelayedMessage(services, trx, held, { about, offersChat, text, clientId: id });

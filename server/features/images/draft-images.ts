@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { LARGEST, siblingPath } from '#contract/image-sources.ts';
 import { pictureRate } from '#contract/rate.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
+import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -72,7 +72,7 @@ export async function copyListingImages<T>(
   writeDraft: (trx: Db, copies: ImageRow[]) => Promise<T>,
 ): Promise<T> {
   const stored = (await store.findListingImages(services.db, listingId)).slice(0, limits.imagesPerListing);
-  if (stored.length > 0) await requirePlace(services, services.db, pictureRate, viewer);
+  if (stored.length > 0) await requireRate(services, services.db, pictureRate, viewer);
   const images: ProcessedImage[] = [];
   for (const row of stored) {
     const image = await storedImage(services, row);
@@ -81,7 +81,7 @@ export async function copyListingImages<T>(
   const paths = await freePaths(services, viewer.uid, images.length);
   return await keepFiles(services, paths, images, async (trx) => {
     if (images.length === 0) return writeDraft(trx, []);
-    await takePlaces(services, trx, pictureRate, viewer, images.length);
+    await consumeRate(services, trx, pictureRate, viewer, images.length);
     const rows = images.map((image, index) => newRow(services, viewer.uid, 'listing', paths[index]!, image));
     const copies = await store.insertImages(trx, rows);
     for (const { id } of copies) await services.jobs.send(trx, makeAvifQueue, { id });

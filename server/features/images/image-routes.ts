@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { imageView } from './image-view.ts';
 import { saveListingImages } from './images.ts';
 import { turnImage } from './turn-image.ts';
-import { inTurn, receiveFiles } from './uploads.ts';
+import { queueUpload, receiveFiles } from './uploads.ts';
 
 export function addImageRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.uploadListingImages, schemas.uploadListingImages, async ({ viewer, request }) => {
@@ -16,7 +16,7 @@ export function addImageRoutes(endpoints: Endpoints, services: Services): void {
   });
 
   endpoints.add(calls.rotateListingImage, schemas.rotateListingImage, async ({ viewer, body }) => {
-    const row = await inTurn(viewer.uid, () =>
+    const row = await queueUpload(viewer.uid, () =>
       turnImage(services, viewer, { url: body.url, quarterTurns: body.quarter_turns }),
     );
     return { images: [imageView(services.files, row)] };

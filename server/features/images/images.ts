@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { pictureRate } from '#contract/rate.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
-import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
+import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -35,7 +35,7 @@ export async function saveListingImages(
   viewer: Pick<Viewer, 'uid'>,
   uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<ImageRow[]> {
-  await requirePlace(services, services.db, pictureRate, viewer);
+  await requireRate(services, services.db, pictureRate, viewer);
   const images: ProcessedImage[] = [];
   for await (const bytes of uploads) {
     if (images.length === limits.imagesPerListing) throw new AppError('too-many-images');
@@ -46,7 +46,7 @@ export async function saveListingImages(
   const paths = await freePaths(services, viewer.uid, images.length);
   const rows = images.map((image, index) => newRow(services, viewer.uid, 'listing', paths[index]!, image));
   return await keepFiles(services, paths, images, async (trx) => {
-    await takePlaces(services, trx, pictureRate, viewer, rows.length);
+    await consumeRate(services, trx, pictureRate, viewer, rows.length);
     const inserted = await store.insertImages(trx, rows);
     for (const { id } of inserted) await services.jobs.send(trx, makeAvifQueue, { id });
     return inserted;
@@ -62,7 +62,7 @@ export async function saveProfilePicture(
   viewer: Pick<Viewer, 'uid'>,
   uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<ImageRow> {
-  await requirePlace(services, services.db, pictureRate, viewer);
+  await requireRate(services, services.db, pictureRate, viewer);
   let image: ProcessedImage | null = null;
   for await (const bytes of uploads) {
     if (image) throw new AppError('too-many-images');
@@ -72,7 +72,7 @@ export async function saveProfilePicture(
   const path = profilePicturePath(viewer.uid);
   const row = newRow(services, viewer.uid, 'profile', path, image);
   return await keepFiles(services, [path], [image], async (trx) => {
-    await takePlaces(services, trx, pictureRate, viewer);
+    await consumeRate(services, trx, pictureRate, viewer);
     return store.upsertProfilePicture(trx, row);
   });
 }

@@ -1,6 +1,6 @@
 import { pictureRate } from '#contract/rate.ts';
 import type { ImageRow } from '#server/db/schema.ts';
-import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
+import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import {
@@ -37,7 +37,7 @@ export async function turnImage(
   const findMade = () => store.findTurned(db, { from: source.id, quarterTurns: turns, now: clock.now() });
   const made = await findMade();
   if (made) return made;
-  await requirePlace(services, db, pictureRate, viewer);
+  await requireRate(services, db, pictureRate, viewer);
 
   const main = await files.read(source.path);
   if (!main) throw new AppError('image-unreadable');
@@ -51,7 +51,7 @@ export async function turnImage(
   const kept = await keepFiles(services, [path], [image], async (trx) => {
     const inserted = await store.insertTurned(trx, row);
     if (!inserted) return undefined;
-    await takePlaces(services, trx, pictureRate, viewer);
+    await consumeRate(services, trx, pictureRate, viewer);
     await services.jobs.send(trx, makeAvifQueue, { id: inserted.id });
     return inserted;
   });

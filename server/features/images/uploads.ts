@@ -3,14 +3,14 @@ import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { lend } from './give-back.ts';
-import { takeTurns } from './take-turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /**
  * People whose pictures are read at a time: each has an original in memory, of up to 15 MB. The others wait, their bodies
  * unread, one request of each person's after the other.
  */
-export const inTurn = takeTurns(8);
-/** Slower than the slowest phone's line: whoever sends less than these bytes in this time keeps others waiting. */
+export const queueUpload = fairQueue(8);
+/** Slower than the slowest phone's connection: whoever sends less than these bytes in this time keeps others waiting. */
 const slowest = { bytes: 64 * 1024, perMs: 10_000 };
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
 const DRAINED_BYTES = 4 * limits.imageBytes;
@@ -26,7 +26,7 @@ export function receiveFiles<T>(
   field: string,
   use: (files: AsyncIterable<Buffer>) => Promise<T>,
 ): Promise<T> {
-  return inTurn(uid, async () => {
+  return queueUpload(uid, async () => {
     if (!request?.isMultipart()) throw new AppError('no-image');
     const reading = { complete: false };
     try {

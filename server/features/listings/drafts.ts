@@ -14,7 +14,7 @@ import {
   releaseDraftImages,
 } from '#server/features/images/draft-images.ts';
 import type { ImageServices } from '#server/features/images/image-files.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
@@ -159,7 +159,7 @@ async function insertNew(
   };
   if (!(await store.insertDraft(trx, row))) return false;
   if ((await store.countDrafts(trx, viewer.uid)) > limits.draftsMax) throw new AppError('too-many-drafts');
-  await takePlaces(services, trx, schemas.beginDraft.rate, viewer);
+  await consumeRate(services, trx, schemas.beginDraft.rate, viewer);
   return true;
 }
 
@@ -175,7 +175,7 @@ async function writeOver(
   const isOwn = before.editor !== null && before.editor === (parts.editor ?? null);
   if (known !== undefined && known !== before.updated_at.toISOString() && !isOwn)
     throw new AppError('draft-changed');
-  await takePlaces(services, trx, schemas.saveDraft.rate, viewer);
+  await consumeRate(services, trx, schemas.saveDraft.rate, viewer);
   await store.updateDraft(trx, {
     uid: viewer.uid,
     id,

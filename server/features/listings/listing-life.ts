@@ -10,7 +10,7 @@ import {
 } from '#server/features/conversations/conversations.ts';
 import { notify, notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { askHowItWent, notePassedOn } from '#server/features/thanks/thanks.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -54,7 +54,7 @@ export async function setListingStatus(
       to: input.to ?? ('elsewhere' as const),
       by: 'seller' as const,
     };
-    if (await changeStatus(services, trx, row, change)) await takePlaces(services, trx, schema.rate, viewer);
+    if (await changeStatus(services, trx, row, change)) await consumeRate(services, trx, schema.rate, viewer);
   });
   return (await findDetails(services.db, id))!;
 }

@@ -27,7 +27,7 @@ import {
   editListing,
   listingForPage,
   ownListings,
-  takePhonePlace,
+  consumePhoneRate,
   visibleListings,
 } from './listings.ts';
 
@@ -61,7 +61,7 @@ export function addListingRoutes(
       );
       // A page that the server renders shows none: it is asked for when it is wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
-      if (showPhone) await takePhonePlace(services, viewer!, row.seller_uid);
+      if (showPhone) await consumePhoneRate(services, viewer!, row.seller_uid);
       cacheForGuests(viewer, setHeader);
       const origin = query.zip_code && services.zips.find(query.zip_code);
       const miles = origin ? services.zips.distanceMiles(origin.zip, row.zip) : null;

@@ -10,7 +10,7 @@ import { holdConversationsAbout } from '#server/features/conversations/conversat
 import { claimImages, releaseListingImages } from '#server/features/images/images.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { notifyWatchers } from '#server/features/notifications/notifications.ts';
-import { takePlaceAbout, takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -122,11 +122,11 @@ export async function visibleListings(
  * To ask before a seller's number is shown to somebody else: each counts once a day.
  * @throws AppError `rate-limited`
  */
-export async function takePhonePlace(services: Services, viewer: Viewer, sellerUid: string): Promise<void> {
+export async function consumePhoneRate(services: Services, viewer: Viewer, sellerUid: string): Promise<void> {
   if (viewer.uid === sellerUid) return;
   await services.db
     .transaction()
-    .execute((trx) => takePlaceAbout(services, trx, schemas.getListing.rate, viewer, sellerUid));
+    .execute((trx) => consumeRateOnceAbout(services, trx, schemas.getListing.rate, viewer, sellerUid));
 }
 
 /** One person's own, the newest first. */
@@ -170,7 +170,7 @@ export async function createListing(
       updated_at: now,
     });
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
-    await takePlaces(services, trx, schemas.createListing.rate, viewer);
+    await consumeRate(services, trx, schemas.createListing.rate, viewer);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     if (input.draft_id) await removeDraft(services, trx, viewer.uid, input.draft_id);
     await listingAppeared(services, trx, listingId);

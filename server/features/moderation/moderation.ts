@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { requirePlace, takePlaces } from '#server/features/rates/rates.ts';
+import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -34,12 +34,12 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const isRepeated = (trx: Db) => isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs));
   // Before anything is copied; for certain below, with the reporter held.
   if (await isRepeated(db)) return;
-  await requirePlace(services, db, schemas.submitReport.rate, viewer);
+  await requireRate(services, db, schemas.submitReport.rate, viewer);
   const copied = await copyPictures(services, pictures);
   await db.transaction().execute(async (trx) => {
     const reporter = await holdOpenUser(trx, viewer.uid);
     if (await isRepeated(trx)) return;
-    await takePlaces(services, trx, schemas.submitReport.rate, viewer);
+    await consumeRate(services, trx, schemas.submitReport.rate, viewer);
     const id = randomUUIDv7();
     await insertReport(trx, { id, ...report, snapshot: JSON.stringify(snapshot), created_at: now });
     await keepEvidence(services, trx, { report_id: id }, copied);

@@ -4,7 +4,7 @@ import * as schemas from '#contract/notifications-schema.ts';
 import { notificationKinds, usualChoices, type NotificationKind } from '#contract/notification-kinds.ts';
 import { isTimeZone } from '#contract/time-zone.ts';
 import type { Db } from '#server/db/schema.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
@@ -35,7 +35,7 @@ export async function choose(
 ): Promise<NotificationChoices> {
   return services.db.transaction().execute(async (trx) => {
     const before = await lockChoices(trx, viewer.uid);
-    await takePlaces(services, trx, schemas.setNotificationChoices.rate, viewer);
+    await consumeRate(services, trx, schemas.setNotificationChoices.rate, viewer);
     const given = Object.entries(kinds).filter(([, choice]) => choice !== undefined);
     const changes = {
       kinds: { ...before.kinds, ...Object.fromEntries(given) } as ChoicesRow['kinds'],

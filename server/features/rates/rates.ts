@@ -29,10 +29,10 @@ export function guestAt({ secret }: Pick<Services, 'secret'>, ip: string): Doer 
 
 /**
  * Counts a deed, or several of one kind, in the transaction that does it: what fails or is found to be done already
- * costs nothing, and two at once cannot both have the last place.
+ * costs nothing, and two at once cannot both have the last one that is left.
  * @throws AppError `rate-limited`, which says when it goes on; the transaction is to be rolled back
  */
-export async function takePlaces(
+export async function consumeRate(
   services: RateServices,
   trx: Db,
   rate: Rate,
@@ -53,7 +53,7 @@ export async function takePlaces(
 }
 
 /** The same for a deed about something that counts once a window, however often it is done. */
-export async function takePlaceAbout(
+export async function consumeRateOnceAbout(
   services: RateServices & Pick<Services, 'secret'>,
   trx: Db,
   rate: Rate,
@@ -65,11 +65,11 @@ export async function takePlaceAbout(
   const { seconds } = rate.windows[0]!;
   const act = `${rate.act} ${keyedHash(services.secret, `${who} ${about}`)}`;
   const { count } = await addToWindow(trx, { who, act, count: 1, seconds }, services.clock.now());
-  if (count === 1) await takePlaces(services, trx, rate, doer);
+  if (count === 1) await consumeRate(services, trx, rate, doer);
 }
 
 /** Before something that costs much: refuses at once where there is no room. Counts nothing. */
-export async function requirePlace(services: RateServices, db: Db, rate: Rate, doer: Doer): Promise<void> {
+export async function requireRate(services: RateServices, db: Db, rate: Rate, doer: Doer): Promise<void> {
   if (!services.config.limits) return;
   const now = services.clock.now();
   for (const window of rate.windows) {

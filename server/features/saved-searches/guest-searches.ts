@@ -8,7 +8,7 @@ import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { isSame, sign } from '#server/features/mail/signed-words.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
+import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +50,7 @@ export async function askGuest(services: Services, ip: string, input: SaveInput)
   const mailbox = mailboxOf(email);
   const { frequency } = input;
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, schema.rate, guestAt(services, ip));
+    await consumeRate(services, trx, schema.rate, guestAt(services, ip));
     await holdSearchesOf(trx, mailbox);
     const now = services.clock.now();
     const same = await findSameSearch(trx, { mailbox }, kept.filters);

@@ -5,7 +5,7 @@ import * as schemas from '#contract/saved-searches-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
 import type { Db } from '#server/db/schema.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -60,7 +60,7 @@ export async function saveSearch(
     }
     if ((await countSearches(trx, { uid })).all >= limits.savedSearchesMax)
       throw new AppError('too-many-saved-searches');
-    await takePlaces(services, trx, schemas.saveSearch.rate, viewer);
+    await consumeRate(services, trx, schemas.saveSearch.rate, viewer);
     const row = { ...newSearch(services, kept, input), uid };
     requireSense(services, row);
     await insertSearch(trx, row);
@@ -112,7 +112,7 @@ export async function changeSavedSearch(
     await holdSearchesOf(trx, viewer.uid);
     const row = isUuid(id) ? await findSearchOf(trx, viewer.uid, id) : undefined;
     if (!row) throw new AppError('saved-search-not-found');
-    await takePlaces(services, trx, schemas.changeSavedSearch.rate, viewer);
+    await consumeRate(services, trx, schemas.changeSavedSearch.rate, viewer);
     const same = kept && (await findSameSearch(trx, viewer, kept.filters));
     if (same && same.id !== id)
       throw new AppError('invalid-input', { fields: { filters: words.sameSearch } });

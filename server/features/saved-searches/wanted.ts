@@ -7,7 +7,7 @@ import { storeOffer } from '#server/features/conversations/offered-message.ts';
 import { holdConversationOfMail } from '#server/features/conversations/relayed-message.ts';
 import { holdOfferedListing } from '#server/features/listings/listings.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -69,7 +69,7 @@ export async function answerWanted(
       text,
       clientId: uuidOf(`offer ${found.uid} ${listing.id}`),
     });
-    if (offer.stored) await takePlaces(services, trx, schema.rate, viewer);
+    if (offer.stored) await consumeRate(services, trx, schema.rate, viewer);
     return offer;
   });
   if (stored) announceStored(services, [stored]);

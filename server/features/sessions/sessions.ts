@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as schemas from '#contract/users-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import { hashOf } from '#server/token-hash.ts';
 import {
@@ -47,7 +47,7 @@ export async function openPageSession(
   const expires = new Date(now.getTime() + lifetime);
   await services.db.transaction().execute(async (trx) => {
     const replaced = previous && (await deletePageSession(trx, hashOf(previous)));
-    if (replaced !== uid) await takePlaces(services, trx, schemas.syncUser.rate, { uid });
+    if (replaced !== uid) await consumeRate(services, trx, schemas.syncUser.rate, { uid });
     await insertPageSession(trx, {
       id_hash: hashOf(token),
       uid,

@@ -10,7 +10,7 @@ const caching = 'public, max-age=3600';
 /** A listing that must not be shown any more is out of what shared caches hold within a minute. */
 const listingsCaching = 'public, max-age=3600, s-maxage=60';
 /** Milliseconds: many ask at once and none needs it newer. */
-const indexKept = 600_000;
+const indexCachedFor = 600_000;
 
 /** Pages that are one's own, that end in a moment, or that repeat others in another order. */
 const privatePaths = [
@@ -40,7 +40,7 @@ const privatePaths = [
 export async function mountSitemap(app: FastifyInstance, services: Services): Promise<void> {
   const { publicUrl } = services.config;
   addEtags(app);
-  const readIndex = keptFor(services.clock, indexKept, () => listingParts(services));
+  const readIndex = cachedFor(services.clock, indexCachedFor, () => listingParts(services));
 
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -109,7 +109,7 @@ function urlset(publicUrl: string, ...all: Batches[]): Readable {
 }
 
 /** Asked once for all who ask within that time; a failure is asked again. */
-function keptFor<T>(
+function cachedFor<T>(
   clock: Services['clock'],
   milliseconds: number,
   read: () => Promise<T>,

@@ -12,7 +12,7 @@ import { sendMessage } from '#server/features/conversations/conversations.ts';
 import { SocketTestClient } from './socket-test-client.ts';
 import { closeForRestart, mountSockets } from './sockets.ts';
 
-/** Two instances of one site, the second behind a line that can be cut. */
+/** Two instances of one site, the second behind a connection that can be cut. */
 export interface TwoInstances {
   /** Where people act. */
   app: RunningApp;

@@ -8,7 +8,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { guestAt, takePlaces } from '#server/features/rates/rates.ts';
+import { guestAt, consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -29,7 +29,7 @@ export async function sendFeedback(
   const id = randomUUIDv7();
   const email = input.email || null;
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, schemas.sendFeedback.rate, from.viewer ?? guestAt(services, from.ip));
+    await consumeRate(services, trx, schemas.sendFeedback.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
       // Who has no profile yet has no row either that this could refer to.
@@ -73,7 +73,7 @@ export async function submitTicket(
   }
   const id = randomUUIDv7();
   await services.db.transaction().execute(async (trx) => {
-    await takePlaces(services, trx, schemas.submitTicket.rate, guestAt(services, ip));
+    await consumeRate(services, trx, schemas.submitTicket.rate, guestAt(services, ip));
     await insertTicket(trx, { id, name, email, subject, message, created_at: services.clock.now() });
     await queueMail(services, trx, {
       key: `ticket-${id}`,

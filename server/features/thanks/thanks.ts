@@ -14,7 +14,7 @@ import {
   readNotifications,
   type NotifyServices,
 } from '#server/features/notifications/notifications.ts';
-import { takePlaces } from '#server/features/rates/rates.ts';
+import { consumeRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import { cleanLine } from '#server/names/display-name.ts';
@@ -54,7 +54,7 @@ export async function sayHowItWent(
     if (isShown(own, now) || isShown(other, now)) throw new AppError('thanks-shown');
     const refusal = await refusalOf({ db: trx }, viewer.uid, chat.id);
     if (endsContact(refusal)) throw new AppError(refusal);
-    await takePlaces(services, trx, schema.rate, viewer);
+    await consumeRate(services, trx, schema.rate, viewer);
     const aboutSeller = viewer.uid === chat.buyer_uid;
     const about = aboutSeller ? chat.seller_uid : chat.buyer_uid;
     await saveThanks(trx, {

@@ -1,6 +1,6 @@
 import * as schemas from '#contract/listings-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +24,7 @@ export async function watchListing(services: Needs, viewer: Viewer, listingId: s
   await services.db.transaction().execute(async (trx) => {
     const { id } = await holdVisibleListing(services, trx, viewer, listingId);
     const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now() };
-    if (await insertEntry(trx, entry)) await takePlaces(services, trx, schemas.addToWatchlist.rate, viewer);
+    if (await insertEntry(trx, entry)) await consumeRate(services, trx, schemas.addToWatchlist.rate, viewer);
   });
 }
 

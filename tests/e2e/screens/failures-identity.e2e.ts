@@ -30,16 +30,16 @@ test('the forgotten password has a text for each way of failing', async ({ page,
   await expect(alertOf(page)).toHaveText('Too many failed attempts. Try again later.');
   await letThrough();
 
-  await server.line.cut();
+  await server.proxy.cut();
   await ask('someone.else@example.com');
   await expect(alertOf(page)).toHaveText('Something went wrong. Please try again.');
-  await server.line.restore();
+  await server.proxy.restore();
   await ask('someone.else@example.com');
   await expect(page.getByText('Please check your inbox.')).toBeVisible();
   await expect(alertOf(page)).toHaveCount(0);
 });
 
-test('a line that is down is told by the login, whose page stays and works once it is back', async ({
+test('a connection that is down is told by the login, whose page stays and works once it is back', async ({
   page,
   server,
 }) => {
@@ -84,11 +84,11 @@ test('the router says whom and what it did not find, and Sign Out leads back to 
     await page.goto('/router');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
     await asked;
-    await server.line.cut();
+    await server.proxy.cut();
     await release();
     await expect(alertOf(page)).toHaveText(text);
     await expect(signOut).toBeVisible();
-    await server.line.restore();
+    await server.proxy.restore();
   }
 
   // The page's own session is there yet: it leads to /router.
@@ -144,14 +144,14 @@ test('the verification page looks each 5 seconds and no oftener, and sends a mai
   await page.clock.runFor(200);
   await expect(resend).toBeEnabled();
 
-  await server.line.cut();
+  await server.proxy.cut();
   await resend.click();
   await expect(alertOf(page)).toHaveText('Failed to resend verification email. Please try again later.');
   await expect(wait).toBeDisabled();
-  await server.line.restore();
+  await server.proxy.restore();
 });
 
-test('a line that is down is told by the sign-up and the forgotten password, which work once it is back', async ({
+test('a connection that is down is told by the sign-up and the forgotten password, which work once it is back', async ({
   page,
 }) => {
   const email = page.getByRole('textbox', { name: 'Email' });

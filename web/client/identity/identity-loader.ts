@@ -8,7 +8,7 @@ export type IdentityChoice = { kind: 'builtin' } | ({ kind: 'firebase' } & Fireb
  * The identity provider's browser side, its code loaded when first asked for: a guest's page never has it. Each
  * provider is a file beside this one that implements `IdentityClient`.
  *
- * @param load makes the client; asked again after it failed, such as without a line
+ * @param load makes the client; asked again after it failed, such as offline
  */
 export function createIdentityLoader(
   choice: IdentityChoice,

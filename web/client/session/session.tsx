@@ -12,7 +12,7 @@ import { forgetPages } from '#web/navigation/page-cache.ts';
 import { forgetViewed } from '#web/client/recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
 import { SigningOut, type SigningOutPhase } from './signing-out.tsx';
-import { inTurn, openTabs, type SignedIn, type Tabs } from './tabs.ts';
+import { withTabLock, openTabs, type SignedIn, type Tabs } from './tabs.ts';
 import { forgetSignOut, rememberSignOut, unfinishedSignOut } from './unfinished-sign-out.ts';
 import { createUnsentWrites } from '#web/client/unsent-writes/unsent-writes.ts';
 import { useSite } from '#web/site-data.ts';
@@ -140,8 +140,8 @@ function createSession(choice: IdentityChoice): OwnSession {
     forgetViewed();
     if (!isSigningOut) tell('asking');
     isSigningOut = true;
-    // In turn, for a tab that begins now would make up for it, too late to be of use (`finishSignOut`).
-    const isEnded = await inTurn(async () => {
+    // Under the lock, for a tab that begins now would make up for it, too late to be of use (`finishSignOut`).
+    const isEnded = await withTabLock(async () => {
       const ended = await endBoth();
       if (ended) forgetSignOut();
       return ended;
@@ -192,7 +192,7 @@ function createSession(choice: IdentityChoice): OwnSession {
   async function end(refused: string | null = null): Promise<void> {
     // The router says itself that nobody is signed in, and waits for its Sign Out to be pressed (spec §4).
     if (routers.includes(window.location.pathname) || isOver()) return;
-    await inTurn(async () => {
+    await withTabLock(async () => {
       if (isOver()) return;
       // The answer may be old: what another tab has begun since is this tab's session, too.
       const account = await accountNow();
@@ -257,7 +257,7 @@ function createSession(choice: IdentityChoice): OwnSession {
         ...(details?.displayName && { display_name: details.displayName }),
         time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
       };
-      const profile = await inTurn(() => api.call(syncUser, { body }));
+      const profile = await withTabLock(() => api.call(syncUser, { body }));
       forgetSessionEnded();
       forgetSignOut();
       tabs?.tell({ uid: account.uid });
@@ -270,7 +270,7 @@ function createSession(choice: IdentityChoice): OwnSession {
       if (unfinished === null || isSigningOut) return;
       if (uid !== null && uid !== unfinished) return forgetSignOut();
       if (uid !== null) shown.cover('asking');
-      void inTurn(() => makeUpFor(unfinished));
+      void withTabLock(() => makeUpFor(unfinished));
     },
   };
 }

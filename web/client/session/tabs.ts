@@ -15,7 +15,7 @@ export interface Tabs {
   close(): void;
 }
 
-/** The line between this browser's tabs, which share the cookies but not what is on the screen. */
+/** The channel between this browser's tabs, which share the cookies but not what is on the screen. */
 export function openTabs(hear: (signedIn: SignedIn) => void): Tabs {
   const channel = new BroadcastChannel('handrail-session');
   channel.addEventListener('message', ({ data }: MessageEvent<SignedIn>) => hear(data));
@@ -26,23 +26,23 @@ export function openTabs(hear: (signedIn: SignedIn) => void): Tabs {
 }
 
 /** Milliseconds: for longer than this no tab waits for another. */
-const longestTurn = 5_000;
-let isOurTurn = false;
+const longestWait = 5_000;
+let isLockHeld = false;
 
 /**
  * One tab of this browser at a time, so that none ends what another is just beginning. Nobody waits where the browser
  * lends no locks, as on a page without https.
  */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  // A part of what this tab is doing in its turn would wait for itself.
-  if (isOurTurn) return work();
+export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
+  // What this tab does while it holds the lock would wait for itself.
+  if (isLockHeld) return work();
   const waiting = new AbortController();
-  const enough = setTimeout(() => waiting.abort(), longestTurn);
+  const enough = setTimeout(() => waiting.abort(), longestWait);
   let begun: Promise<T> | undefined;
   const begin = () => {
     clearTimeout(enough);
-    isOurTurn = true;
-    begun = work().finally(() => (isOurTurn = false));
+    isLockHeld = true;
+    begun = work().finally(() => (isLockHeld = false));
     return begun;
   };
   // What the work itself fails with is told by `begun`.

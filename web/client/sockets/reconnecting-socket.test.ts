@@ -21,19 +21,19 @@ function start({ silenceMs }: { silenceMs?: number } = {}) {
   const states: ConnectionState[] = [];
   const frames: unknown[] = [];
   const urls: string[] = [];
-  const lines: WebSocket[] = [];
-  const arrivals: ((line: WebSocket) => void)[] = [];
-  server.on('connection', (line, request) => {
+  const sockets: WebSocket[] = [];
+  const arrivals: ((connection: WebSocket) => void)[] = [];
+  server.on('connection', (connection, request) => {
     urls.push(request.url ?? '');
-    lines.push(line);
-    arrivals.shift()?.(line);
+    sockets.push(connection);
+    arrivals.shift()?.(connection);
   });
   let tickets = 0;
-  const nextLine = () =>
+  const nextSocket = () =>
     new Promise<WebSocket>((resolve) => {
       arrivals.push(resolve);
     });
-  const first = nextLine();
+  const first = nextSocket();
   socket = openReconnectingSocket(
     {
       origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -43,32 +43,32 @@ function start({ silenceMs }: { silenceMs?: number } = {}) {
     { onFrame: (frame) => frames.push(frame), onState: (state) => states.push(state) },
     { clock: { now: () => new Date() }, silenceMs },
   );
-  return { states, frames, urls, lines, first, nextLine };
+  return { states, frames, urls, sockets, first, nextSocket };
 }
 
-test('each attempt has a fresh ticket, and a lost line is opened again', async () => {
-  const { first, nextLine, urls, states } = start();
-  const line = await first;
-  const second = nextLine();
-  line.terminate();
+test('each attempt has a fresh ticket, and a lost connection is opened again', async () => {
+  const { first, nextSocket, urls, states } = start();
+  const connection = await first;
+  const second = nextSocket();
+  connection.terminate();
   await second;
   expect(urls).toEqual(['/ws/x/?token=ticket%201', '/ws/x/?token=ticket%202']);
   expect(states.slice(0, 2)).toEqual(['open', 'waiting']);
 });
 
-test('a line that is silent is opened again, though it never closed', async () => {
-  const { first, nextLine } = start({ silenceMs: 100 });
+test('a connection that is silent is opened again, though it never closed', async () => {
+  const { first, nextSocket } = start({ silenceMs: 100 });
   await first;
-  await nextLine();
+  await nextSocket();
 });
 
-test('a line that the server forbids is not opened again', async () => {
+test('a connection that the server forbids is not opened again', async () => {
   const { first, states } = start();
-  const line = await first;
+  const connection = await first;
   const closed = new Promise((resolve) => {
-    line.on('close', resolve);
+    connection.on('close', resolve);
   });
-  line.close(4403);
+  connection.close(4403);
   await closed;
   await expect.poll(() => states).toEqual(['open', 'closed']);
 });
@@ -76,9 +76,9 @@ test('a line that the server forbids is not opened again', async () => {
 test('what is no JSON is only logged', async () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   const { first, frames } = start();
-  const line = await first;
-  line.send('{ "text": "a secr');
-  line.send('{"type":"x"}');
+  const connection = await first;
+  connection.send('{ "text": "a secr');
+  connection.send('{"type":"x"}');
   await expect.poll(() => frames).toEqual([{ type: 'x' }]);
   // Not what it said: it may be a message.
   expect(logged.mock.calls).toEqual([['reading a socket message failed', '']]);

@@ -2,7 +2,7 @@ import { useState, type CSSProperties, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
-import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { UnreadProvider, useUnreadCounts } from '#web/client/unread/unread.tsx';
 import { CookieBanner } from '#web/components/cookie-banner/cookie-banner.tsx';
@@ -45,7 +45,7 @@ const loadSkeleton = () =>
 /** The page, or the shape of the next one when that takes long. The page stays as it is: the next may fail. */
 function ShownPage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const { isSlow, shape } = usePageOnItsWay();
-  const skeletonOf = usePartAhead(loadSkeleton);
+  const skeletonOf = useIdleImport(loadSkeleton);
   const skeleton = shape && skeletonOf ? skeletonOf(shape) : null;
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import * as words from '#contract/wording/listing-form.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { isPending, type Picture } from '#web/components/picture-uploader/picture.ts';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() => loadDialog().then((module) => ({ default: modul
 /** Asks before the page is left while pictures are on their way: the draft keeps all else, but not their files. */
 export function LeaveWarning({ pictures }: { pictures: readonly Picture[] }) {
   const uploading = pictures.some(isPending);
-  useCodeAhead(loadDialog);
+  usePrefetchedImport(loadDialog);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => uploading && currentLocation.pathname !== nextLocation.pathname,
   );

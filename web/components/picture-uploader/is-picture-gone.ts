@@ -2,7 +2,7 @@
  * Whether the file behind a stored picture is gone for good, rather than out of reach for now. Where files are on a host
  * of their own, which tells nothing to scripts: whether it cannot be had though our own server answers.
  *
- * @throws when that cannot be told: no line, or a server that is out of order
+ * @throws when that cannot be told: no connection, or a server that is out of order
  */
 export async function isPictureGone(url: string): Promise<boolean> {
   const address = new URL(url, window.location.href);

@@ -180,7 +180,7 @@ export function createPictureUploads({
       try {
         return await isGone(url);
       } catch {
-        // Without a line nothing is known: later.
+        // Offline nothing is known: later.
       }
     }
   }

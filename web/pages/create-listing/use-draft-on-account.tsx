@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { DraftSaver } from '#web/components/listing-form/draft-saver.ts';
-import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 
 const load = () => import('./draft-on-account.ts');
 
@@ -23,7 +23,7 @@ export function useDraftOnAccount(
   goOn: () => void;
 } {
   const { api } = useSession();
-  const part = usePartAhead(load);
+  const part = useIdleImport(load);
   const saver = useMemo(
     () => part && part.createDraftSaver({ call: api.call, draft }),
     // Of one page, whatever its loader answers later.

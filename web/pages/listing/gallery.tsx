@@ -2,7 +2,7 @@ import * as words from '#contract/wording/listing.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CarouselButtons } from './carousel-buttons.tsx';
@@ -27,7 +27,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
   const { viewport, selected, ready, go, previous, next } = useCarousel(region);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const several = images.length > 1;
-  useCodeAhead(loadLightbox);
+  usePrefetchedImport(loadLightbox);
 
   // The picture that was enlarged may have been turned away from: on to the one that is shown now.
   useEffect(() => {

@@ -10,7 +10,7 @@ import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
@@ -113,7 +113,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   useCachedPage(loaderData);
   const isOwn = viewer?.uid === listing.uid;
   useNotedView(listing.id, isOwn);
-  useCodeAhead(viewer === null || isOwn ? loadNothing : loadDialogs);
+  usePrefetchedImport(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
     <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-4 sm:px-6 sm:py-6">
       <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3 print:hidden">

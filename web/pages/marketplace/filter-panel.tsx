@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
-import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -51,7 +51,7 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
   const panel = useRef<HTMLElement>(null);
   const formId = useId();
   const { key } = useLocation();
-  const drawer = usePartAhead(loadDrawer);
+  const drawer = useIdleImport(loadDrawer);
   const [isOpen, setOpen] = useState(false);
   // What was chosen in the drawer and not applied: it is there again when the drawer is.
   const [chosen, setChosen] = useState<Filters | null>(null);

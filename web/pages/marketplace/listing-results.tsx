@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { usePartAhead } from '#web/navigation/prefetch-code.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { GridSkeleton } from '#web/components/listing/grid-skeleton.tsx';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
@@ -58,7 +58,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   }, [more.seen]);
 
   const { watched } = page;
-  const CardHeart = usePartAhead<Heart | null>(watched ? loadHeart : loadNothing);
+  const CardHeart = useIdleImport<Heart | null>(watched ? loadHeart : loadNothing);
   const heartOf = watched
     ? ({ id, title }: CardListing) => (
         <div className="size-[44px]">

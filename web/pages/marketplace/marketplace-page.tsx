@@ -142,7 +142,7 @@ async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[
 }
 
 /**
- * When the line or the server is down, filters, categories and what 'Show more' added stay on the page: only the
+ * When the connection or the server is down, filters, categories and what 'Show more' added stay on the page: only the
  * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
  */
 export const clientLoader = cachedPage<MarketplaceData>({

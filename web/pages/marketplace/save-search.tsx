@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import * as words from '#contract/wording/saved-searches.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { unlimited } from './filter-table.ts';
@@ -12,7 +12,7 @@ const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: mo
 /** The way to be told of what is not there yet; not where a list leaves nothing out, or could not be had. */
 export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {
   const [isOpen, setOpen] = useState(false);
-  useCodeAhead(loadDialog);
+  usePrefetchedImport(loadDialog);
   const { categoryPath, filters, isFailed } = page;
   if (isFailed || (filters.radius === unlimited && !categoryPath.category && !filters.search)) return null;
   return (

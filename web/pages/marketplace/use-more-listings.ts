@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useFetcher, useLocation } from 'react-router';
-import { keepPages, pagesOf, takePlace, type ListingsPage } from './kept-pages.ts';
+import { rememberPages, pagesOf, takeScrollPosition, type ListingsPage } from './appended-pages.ts';
 import type { MarketplaceData } from './failed-page.ts';
 
 const none: readonly ListingsPage[] = [];
@@ -28,9 +28,9 @@ export function useMoreListings(first: ListingsPage) {
   );
 
   useEffect(() => {
-    if (pages.length > 1) keepPages(entry, pages);
+    if (pages.length > 1) rememberPages(entry, pages);
   }, [entry, pages]);
-  usePlaceAfterReload(entry, arrived === undefined && pages.length > 1);
+  useScrollPositionAfterReload(entry, arrived === undefined && pages.length > 1);
 
   const listings = pages.flatMap((page) => page.listings);
   const last = pages.at(-1) ?? first;
@@ -46,11 +46,11 @@ export function useMoreListings(first: ListingsPage) {
   };
 }
 
-/** The document's own way back to its place reaches no further than the page as the server sent it. */
-function usePlaceAfterReload(entry: string, isLonger: boolean): void {
+/** The browser's own scroll restoration reaches no further than the page as the server sent it. */
+function useScrollPositionAfterReload(entry: string, isLonger: boolean): void {
   useEffect(() => {
     if (!isLonger) return;
-    const y = takePlace(entry);
+    const y = takeScrollPosition(entry);
     if (y > window.scrollY) window.scrollTo(0, y);
   }, [entry, isLonger]);
 }

@@ -10,7 +10,7 @@ import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -46,7 +46,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const navigate = useNavigate();
   const showToast = useToast();
   const [open, setOpen] = useState<Action | null>(null);
-  useCodeAhead(loadDialogs);
+  usePrefetchedImport(loadDialogs);
   const { id, muted, other_user_uid: otherUid, other_user_display_name: name } = conversation;
   const reasons = {
     user: useTextDraft(viewerUid, `report:user:${otherUid}`),

@@ -7,7 +7,7 @@ import { endsContact } from '#contract/refusals.ts';
 import * as words from '#contract/wording/messages.ts';
 import { organisation } from '#contract/wording/people.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,7 +39,7 @@ export function ChatHeader({
   now,
 }: ChatHeaderProps) {
   const [isListOpen, setListOpen] = useState(false);
-  useCodeAhead(loadDrawer);
+  usePrefetchedImport(loadDrawer);
   const others = totalUnread(unread) - (unread[chosenId] ?? 0);
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (

@@ -28,14 +28,14 @@ interface Anchor {
 }
 
 /**
- * Keeps the place of a scrolling list of messages: at the newest as long as the reader is there, else at the first
+ * Keeps the scroll position of a list of messages: at the newest as long as the reader is there, else at the first
  * message they see, whatever is added or changes its height above or below it.
  */
 export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSending, onNearTop }: ThreadEnds) {
   const box = useRef<HTMLDivElement>(null);
   const atNewest = useRef(true);
   const anchor = useRef<Anchor | null>(null);
-  /** Of the box when its place was last kept, in pixels. */
+  /** Of the box when its scroll position was last kept, in pixels. */
   const height = useRef(0);
   const known = useRef<{ lastId?: string; newestSeq: number }>({ newestSeq: Infinity });
   const [isFar, setFar] = useState(false);
@@ -50,7 +50,7 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     setHasNews(false);
   }, []);
 
-  const keepPlace = useCallback(() => {
+  const keepScrollPosition = useCallback(() => {
     const element = box.current;
     if (!element) return;
     height.current = element.clientHeight;
@@ -68,18 +68,18 @@ export function useThreadScroll({ firstId, lastId, newestSeq, theirSeq, isSendin
     known.current = { lastId, newestSeq };
     if (before.lastId !== lastId && isSending) toNewest();
     else if (theirSeq > before.newestSeq && !atNewest.current) setHasNews(true);
-    keepPlace();
-  }, [firstId, lastId, newestSeq, theirSeq, isSending, toNewest, keepPlace]);
+    keepScrollPosition();
+  }, [firstId, lastId, newestSeq, theirSeq, isSending, toNewest, keepScrollPosition]);
 
   // A keyboard that comes up, a text box that grows, a state that changes its words, a phone that is turned.
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(keepPlace);
+    const observer = new ResizeObserver(keepScrollPosition);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [keepPlace]);
+  }, [keepScrollPosition]);
 
   const onScroll = useCallback(() => {
     const element = box.current;

@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { deleteProfile } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,7 +18,7 @@ const DeleteAccountDialog = lazy(() =>
 export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
   const { api, identity, signOut } = useSession();
   const [asking, setAsking] = useState(false);
-  useCodeAhead(loadDialog);
+  usePrefetchedImport(loadDialog);
   return (
     <>
       <p>

@@ -7,7 +7,7 @@ import { getOwnProfile, updatePhoneVisibility } from '#contract/users.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { LeaveWarning } from '#web/components/listing-form/leave-warning.tsx';
 import { ListingDraftNote } from '#web/components/listing-form/listing-draft-note.tsx';
@@ -67,7 +67,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
   const { api } = useSession();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  useCodeAhead(loadDialogs);
+  usePrefetchedImport(loadDialogs);
   const showToast = useToast();
   const store = useListingUpload();
   const [saved] = useState(() => valuesOfListing(listing));

@@ -6,7 +6,7 @@ import { deleteListing, listOwnListings } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/my-listings.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { useCodeAhead } from '#web/navigation/prefetch-code.ts';
+import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useListingStatus } from '#web/components/listing-life/use-listing-status.ts';
 import { leaveSavedDraft } from '#web/components/listing-form/listing-draft.ts';
@@ -80,7 +80,7 @@ export default function MyListingsPage({ loaderData }: Route.ComponentProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
   const setStatus = useListingStatus(revalidate);
-  useCodeAhead(loadDialog);
+  usePrefetchedImport(loadDialog);
   const showToast = useToast();
   const [toDelete, setToDelete] = useState<OwnListing | null>(null);
   const [deleted, setDeleted] = useState(0);

@@ -2,9 +2,9 @@
  * Returns a function that runs people's tasks, at most `limit` at a time and one of each person's. A further one waits;
  * when there is room it goes to the person who has waited longest, so that nobody's many come before another's one.
  */
-export function takeTurns(limit: number): <T>(uid: string, task: () => Promise<T>) => Promise<T> {
+export function fairQueue(limit: number): <T>(uid: string, task: () => Promise<T>) => Promise<T> {
   const atWork = new Set<string>();
-  /** In the order of their turns. */
+  /** Who waits, the longest first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function letIn(): void {

@@ -4,7 +4,7 @@
  *
  * @returns of each target, in the order given, what was measured round by round
  */
-export async function inTurn<Target, Result>(
+export async function roundRobin<Target, Result>(
   targets: readonly Target[],
   rounds: number,
   measure: (target: Target) => Promise<Result>,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 it('runs one task of each person at a time, and lets everybody have a turn', async () => {
-  const run = takeTurns(2);
+  const run = fairQueue(2);
   const started: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<string>>();
   const add = (name: string) => {
@@ -34,7 +34,7 @@ it('runs one task of each person at a time, and lets everybody have a turn', asy
 });
 
 it('goes on after a failure, of that person too', async () => {
-  const run = takeTurns(1);
+  const run = fairQueue(1);
   const broken = run('a', () => Promise.reject(new Error('broken')));
   const next = run('a', () => Promise.resolve('next'));
   await expect(broken).rejects.toThrow('broken');

@@ -30,7 +30,7 @@ function askedFor(page: Page): string[] {
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('.data'))
-      asked.push(pathname.replace('.data', searchParams.has('_routes') ? ' ahead' : ''));
+      asked.push(pathname.replace('.data', searchParams.has('_routes') ? ' prefetch' : ''));
   });
   return asked;
 }
@@ -43,8 +43,8 @@ test('Back shows the list where it was left before the server has answered, and 
   await expect(cards(page)).toHaveCount(30);
   const card = cards(page).nth(20).getByRole('link');
   await card.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(500);
+  const scrollY = await page.evaluate(() => window.scrollY);
+  expect(scrollY).toBeGreaterThan(500);
   await card.click();
   await page.waitForURL('**/listing/*');
   await expect(page.getByRole('heading', { level: 1, name: /^Ramp no\./ })).toBeVisible();
@@ -54,7 +54,7 @@ test('Back shows the list where it was left before the server has answered, and 
   await db.deleteFrom('listings').where('zip', '=', '73301').where('title', '=', 'Ramp no. 7').execute();
   await page.goBack();
   await expect(cards(page)).toHaveCount(30);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
   await expect(page.getByRole('link', { name: 'Ramp no. 7', exact: true })).toHaveCount(1);
   await release();
   await expect(cards(page)).toHaveCount(29);
@@ -112,14 +112,14 @@ test('a listing whose link is rested on opens without waiting', async ({ page })
   const asked = askedFor(page);
   const link = cards(page).first().getByRole('link');
   const read = page.waitForResponse(/\/listing\/[^/]+\.data/);
-  // What reads ahead comes when the page has nothing else to do; until then a rest on a link asks for nothing.
+  // Prefetching starts when the page has nothing else to do; until then a rest on a link asks for nothing.
   await expect(async () => {
     await page.mouse.move(0, 0);
     await link.hover();
     await expect.poll(() => asked.length, { timeout: 1_000 }).toBe(1);
   }).toPass();
   await (await read).finished();
-  expect(asked).toEqual([expect.stringMatching(/^\/listing\/[^/]+ ahead$/)]);
+  expect(asked).toEqual([expect.stringMatching(/^\/listing\/[^/]+ prefetch$/)]);
 
   // What comes from now on waits.
   const release = await hold(page, data('/listing/*'));
@@ -157,10 +157,10 @@ test('whoever changed something is not shown what was before it', async ({ page 
   await expect(cards(page)).toHaveCount(30);
 });
 
-test('no code is fetched ahead for whoever saves data or is on a slow line', async ({ page }) => {
-  const ahead = page.locator('link[rel=prefetch]');
+test('no code is prefetched for whoever saves data or is on a slow connection', async ({ page }) => {
+  const prefetches = page.locator('link[rel=prefetch]');
   await page.goto('/');
-  await expect(ahead).not.toHaveCount(0);
+  await expect(prefetches).not.toHaveCount(0);
 
   for (const connection of [{ saveData: true }, { effectiveType: '3g' }]) {
     await page.addInitScript(
@@ -168,10 +168,10 @@ test('no code is fetched ahead for whoever saves data or is on a slow line', asy
       connection,
     );
     await page.goto('/');
-    // What waits for the page to be at rest has had its turn by then.
+    // What waits for the page to be idle has run by then.
     await page.evaluate(async () => {
-      for (let turn = 0; turn < 5; turn += 1) await new Promise((rest) => requestIdleCallback(rest));
+      for (let round = 0; round < 5; round += 1) await new Promise((rest) => requestIdleCallback(rest));
     });
-    await expect(ahead).toHaveCount(0);
+    await expect(prefetches).toHaveCount(0);
   }
 });

@@ -1,6 +1,6 @@
 import { withStorage } from '#web/client/browser-storage.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
-import { scrollPlacesKey } from '#web/navigation/scroll-restoration.tsx';
+import { scrollPositionsKey } from '#web/navigation/scroll-restoration.tsx';
 
 export interface ListingsPage {
   listings: readonly CardListing[];
@@ -11,8 +11,8 @@ export interface ListingsPage {
 }
 
 /** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
-const keptPages = new Map<string, readonly ListingsPage[]>();
-const entriesKept = 10;
+const appendedPages = new Map<string, readonly ListingsPage[]>();
+const maxEntries = 10;
 const none: readonly ListingsPage[] = [];
 
 const listsKey = 'handrail.lists';
@@ -26,39 +26,39 @@ type StoredLists = [entry: string, pages: readonly ListingsPage[]][];
 
 /** The pages of this history entry: kept in memory, or by this tab from before a reload. */
 export function pagesOf(entry: string): readonly ListingsPage[] {
-  let pages = keptPages.get(entry);
+  let pages = appendedPages.get(entry);
   if (!pages) {
     pages = storedLists().find(([stored]) => stored === entry && isSameVisit(entry))?.[1] ?? none;
-    keptPages.set(entry, pages);
+    appendedPages.set(entry, pages);
   }
   return pages;
 }
 
-export function keepPages(entry: string, pages: readonly ListingsPage[]): void {
+export function rememberPages(entry: string, pages: readonly ListingsPage[]): void {
   const before = pagesOf(entry);
   if (before.length === pages.length && pages.every((page, at) => page === before[at])) return;
-  keptPages.delete(entry);
-  keptPages.set(entry, pages);
-  for (const oldest of keptPages.keys()) {
-    if (keptPages.size <= entriesKept) break;
-    keptPages.delete(oldest);
+  appendedPages.delete(entry);
+  appendedPages.set(entry, pages);
+  for (const oldest of appendedPages.keys()) {
+    if (appendedPages.size <= maxEntries) break;
+    appendedPages.delete(oldest);
   }
   const others = storedLists().filter(([stored]) => stored !== entry);
   write(listsKey, [...others, [entry, pages]].slice(-entriesStored));
 }
 
-let isPlaceTaken = false;
+let isTaken = false;
 
 /**
  * How far down this history entry was when the document before was left, which the router notes of its own; 0 when that
  * is not known. CSS pixels, told once: afterwards it is the router's to say.
  */
-export function takePlace(entry: string): number {
-  if (isPlaceTaken) return 0;
-  isPlaceTaken = true;
-  const places = read(scrollPlacesKey) as Record<string, unknown> | null;
-  const place = places?.[entry.slice(0, entry.indexOf(' '))];
-  return typeof place === 'number' && isSameVisit(entry) ? place : 0;
+export function takeScrollPosition(entry: string): number {
+  if (isTaken) return 0;
+  isTaken = true;
+  const positions = read(scrollPositionsKey) as Record<string, unknown> | null;
+  const y = positions?.[entry.slice(0, entry.indexOf(' '))];
+  return typeof y === 'number' && isSameVisit(entry) ? y : 0;
 }
 
 function isSameVisit(entry: string): boolean {
