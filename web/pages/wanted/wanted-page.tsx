@@ -9,6 +9,7 @@ import * as words from '#contract/wording/saved-searches.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
+import { dateInUtc } from '#web/format/calendar-words.ts';
 import { callApi, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,7 +71,7 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
               <h2 id={`wanted-${one.id}`} className="text-lg wrap-anywhere">
                 {one.text}
               </h2>
-              {one.needed_by === null ? null : <p>{words.neededBy(dayInWords(one.needed_by))}</p>}
+              {one.needed_by === null ? null : <p>{words.neededBy(dateInUtc(new Date(one.needed_by)))}</p>}
               {one.own ? (
                 <p className="text-muted">{words.wantedOwn}</p>
               ) : mayOffer ? (
@@ -102,13 +103,6 @@ export default function WantedPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       ) : null}
     </Page>
-  );
-}
-
-/** "January 31, 2099", the same in every place. */
-function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
   );
 }
 
