@@ -1,4 +1,5 @@
 import * as limits from './limits.ts';
+import { atMost } from './wording/forms.ts';
 import * as wording from './wording/spec.ts';
 
 const kinds = {
@@ -27,7 +28,7 @@ export function passwordParts(password: string): Record<'long' | 'short' | keyof
  * sign-up, reset and change forms and the identity server use this same function.
  */
 export function passwordProblem(password: string): string | null {
-  if (password.length > limits.passwordMax) return `Use at most ${limits.passwordMax} characters.`;
+  if (password.length > limits.passwordMax) return atMost(limits.passwordMax);
   const { long, short, ...used } = passwordParts(password);
   if (long) return null;
   return short && Object.values(used).filter(Boolean).length >= 2 ? null : wording.passwordRule;

@@ -40,5 +40,8 @@ export const showPassword = 'Show password';
 export const hidePassword = 'Hide password';
 export const show = 'Show';
 export const hide = 'Hide';
+export const atMost = (characters: number): string => `Use at most ${characters} characters.`;
 export const isFull = (limit: number): string => `That is all ${limit} characters.`;
+/** After 'used/limit'. */
+export const charactersUsed = 'characters used';
 export const charactersLeft = (count: number): string => `${count} characters left.`;

@@ -1,6 +1,9 @@
 /** Words of one's own listings: the desk, their editing, and their deletion. */
 
 export const myListings = 'My listings';
+/** For search engines and shared links. */
+export const about = 'The equipment you have listed, to edit or to take down.';
+export const editAbout = 'Change what your listing says, its pictures and how buyers reach you.';
 export const create = 'Create a listing';
 export const none = 'You have no listings yet.';
 export const noneHint = 'Something in the garage that still works? Someone nearby may be looking for it.';

@@ -1,4 +1,7 @@
 /** Words of the frame around every page: header, footer, and what stands in for a page that failed. */
+/** Of the picture that a shared link shows. */
+export const sharedPicture =
+  'A wheelchair and a rollator on a sunny porch, ready for whoever needs them next';
 export const skip = 'Skip to the main part';
 export const account = 'Account';
 export const profile = 'Profile';

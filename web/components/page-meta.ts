@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sharedPicture } from '#contract/wording/site-frame.ts';
 import type { SiteData } from '#web/site-data.ts';
 
 /** The first is the root route's, as route modules' `meta` is given them. */
@@ -76,6 +77,6 @@ export function sitePicture(publicUrl: string): SharedLink['image'] {
     url: `${publicUrl}/site-preview.jpg`,
     width: 1200,
     height: 630,
-    alt: 'A wheelchair and a rollator on a sunny porch, ready for whoever needs them next',
+    alt: sharedPicture,
   };
 }

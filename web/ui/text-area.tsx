@@ -89,7 +89,7 @@ function Counter({ id, used, limit }: { id: string; used: number; limit: number 
         className={cx('self-end text-sm tabular-nums', full ? 'font-bold text-danger' : 'text-muted')}
       >
         <span>{`${used}/${limit}`}</span>
-        <VisuallyHidden> characters used</VisuallyHidden>
+        <VisuallyHidden>{` ${words.charactersUsed}`}</VisuallyHidden>
       </p>
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Frequency } from '#contract/frequencies.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
+import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -84,7 +85,7 @@ export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps)
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.saving}>
             {words.save}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { answerWanted, type Wanted } from '#contract/wanted.ts';
+import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
@@ -71,7 +72,7 @@ export function OfferDialog({ wanted, listings, onClose }: OfferDialogProps) {
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.sendingOffer}>
             {words.sendOffer}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
         </>
       }
     >

@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   pageMeta(
     matches,
     loaderData ? `${words.edit} ${loaderData.listing.title}` : editFailureText(error),
-    'Change what your listing says, its pictures and how buyers reach you.',
+    words.editAbout,
   );
 
 /** A new form for each listing: nothing typed for one is left when the address names another. */
@@ -164,7 +164,7 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
             onDelete={async () => {
               await api.call(deleteListing, { params: { id: listing.id } });
               draft.finish();
-              showToast({ text: 'Listing deleted.' });
+              showToast({ text: words.deleted });
               await navigate(pagePaths.myListings());
             }}
           />

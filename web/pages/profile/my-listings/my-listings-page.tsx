@@ -68,8 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, 'My listings', 'The equipment you have listed, to edit or to take down.');
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.myListings, words.about);
 
 /** Spec §2, /profile/my-listings. */
 export default function MyListingsPage({ loaderData }: Route.ComponentProps) {

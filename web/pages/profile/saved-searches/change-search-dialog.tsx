@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
+import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
@@ -59,7 +60,7 @@ export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchD
           <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.saving}>
             {words.saveChanges}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{cancel}</Button>
         </>
       }
     >

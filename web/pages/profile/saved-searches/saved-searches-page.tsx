@@ -2,6 +2,8 @@ import { ArrowLeft, BellPlus } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
+import { goToMarketplace } from '#contract/wording/home.ts';
+import { yourProfile } from '#contract/wording/notification-choices.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { failurePage } from '#web/components/fetch-failure.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -34,7 +36,7 @@ export default function SavedSearchesPage({ loaderData: { searches } }: Route.Co
       actions={
         <Link to={pagePaths.profile()} className={buttonClass()}>
           <ArrowLeft aria-hidden="true" className="size-5" />
-          Your profile
+          {yourProfile}
         </Link>
       }
     >
@@ -44,7 +46,7 @@ export default function SavedSearchesPage({ loaderData: { searches } }: Route.Co
           title={words.none}
           action={
             <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
-              Go to the marketplace
+              {goToMarketplace}
             </Link>
           }
         >
