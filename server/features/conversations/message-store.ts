@@ -69,7 +69,11 @@ export async function takeNextSeq(
       last_seq: eb('last_seq', '+', 1),
       last_message_at: at,
       ...(senderIsBuyer
-        ? { seller_unread: eb('seller_unread', '+', 1), seller_mail_at: mailAt('seller', at), seller_push_at: pushAt('seller', at) }
+        ? {
+            seller_unread: eb('seller_unread', '+', 1),
+            seller_mail_at: mailAt('seller', at),
+            seller_push_at: pushAt('seller', at),
+          }
         : {
             buyer_unread: eb('buyer_unread', '+', 1),
             buyer_mail_at: mailAt('buyer', at),
