@@ -19,5 +19,5 @@ export const addPushSubscription = defineEndpoint<typeof schemas.addPushSubscrip
 export const removePushSubscription = defineEndpoint<typeof schemas.removePushSubscription>({
   method: 'DELETE',
   path: '/api/account/push-subscriptions/:id/',
-  access: 'signed-in',
+  access: 'complete',
 });

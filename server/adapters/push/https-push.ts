@@ -1,4 +1,4 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns';
+import { lookup, type LookupAddress } from 'node:dns';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { publicAddress } from '#server/adapters/public-address.ts';
@@ -12,6 +12,8 @@ const retryAfterMax = 24 * 3600;
 export interface HttpsPushOptions {
   /** Whether addresses of this machine may be sent to; never in production. */
   allowLoopback: boolean;
+  /** Tells where a name leads. */
+  lookUp?: typeof lookup;
   /** Certificates to believe beside the usual ones, as PEM. */
   ca?: string;
 }
@@ -21,7 +23,7 @@ export interface HttpsPushOptions {
  * only to public addresses. The address is judged where the connection is made, so that a name which leads elsewhere by
  * then leads nowhere.
  */
-export function createHttpsPush({ allowLoopback, ca }: HttpsPushOptions): PushTransport {
+export function createHttpsPush({ allowLoopback, ca, lookUp = lookup }: HttpsPushOptions): PushTransport {
   const allowed = (ip: string): boolean =>
     publicAddress(ip) !== null || (allowLoopback && (/^127\./.test(ip) || ip === '::1'));
   const guardedLookup: LookupFunction = (host, options, done) => {
@@ -40,7 +42,8 @@ export function createHttpsPush({ allowLoopback, ca }: HttpsPushOptions): PushTr
     if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0) return allowed(host);
-    return allowLoopback || (host.includes('.') && !/(^|\.)(localhost|local|internal)\.?$/.test(host));
+    if (host === 'localhost') return allowLoopback;
+    return host.includes('.') && !/\.(localhost|local|internal)\.?$/.test(host);
   };
 
   return {

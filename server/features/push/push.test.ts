@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
@@ -123,8 +124,8 @@ describe('a message', () => {
   test('is not pushed of a muted chat, where not wanted, nor when one blocked the other or is disabled', async () => {
     const { db } = app.services;
     const unseen = async (undo: () => Promise<unknown>) => {
-      await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
       await undo();
+      await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
     };
     const disable = (uid: string, at: Date | null) =>
       db.updateTable('users').set({ disabled_at: at }).where('uid', '=', uid).execute();
@@ -318,9 +319,11 @@ describe('in production', () => {
   });
 
   test('a name that leads to this machine is not connected to', async () => {
-    // Its port is open: what refuses is the address the name leads to.
-    const { endpoint } = service.browser('localtest.me').subscription;
+    const lookUp = ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup;
+    const misled = createHttpsPush({ allowLoopback: false, lookUp });
+    const { endpoint } = service.browser('push.example').subscription;
     const request = { endpoint, headers: {}, body: Buffer.alloc(1) };
-    await expect(guarded.send(request)).rejects.toThrow();
+    await expect(misled.send(request)).rejects.toThrow('leads to no public address');
   });
 });
