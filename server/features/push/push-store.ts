@@ -1,6 +1,18 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
+/** Holds them until the transaction ends: of two browsers at once each sees the other. @returns false for nobody, or a closed account */
+export async function lockOpenPerson(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns the id, that of the first time where the browser is known */
 export async function upsertSubscription(
   db: Db,

@@ -6,7 +6,6 @@ import { pushUnusable } from '#contract/wording/push.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
-import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +14,7 @@ import {
   deleteSubscription,
   deleteSubscriptionOfOthers,
   deleteSubscriptionsOf,
+  lockOpenPerson,
   upsertSubscription,
 } from './push-store.ts';
 
@@ -36,7 +36,7 @@ export async function addSubscription(
     throw new AppError('invalid-input', { fields: { endpoint: pushUnusable } });
   if (!isPoint(keys.p256dh)) throw new AppError('invalid-input', { fields: { keys: pushUnusable } });
   return services.db.transaction().execute(async (trx) => {
-    await holdOpenUser(trx, viewer.uid);
+    if (!(await lockOpenPerson(trx, viewer.uid))) throw new AppError('token-invalid');
     await takePlaces(services, trx, schemas.addPushSubscription.rate, viewer);
     await deleteSubscriptionOfOthers(trx, endpoint, viewer.uid);
     const id = await upsertSubscription(trx, {

@@ -7,7 +7,7 @@ import { pushDueNotifications } from '#server/features/notifications/notificatio
 import { notify } from '#server/features/notifications/notifications.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { startPushService, type PushService, type TestBrowser } from './push-service.peer.ts';
+import { startPushService, type PushService, type TestBrowser } from '../../../tests/support/push-service.ts';
 import { claimDeliveries } from './push-store.ts';
 
 /** Noon in Chicago. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importJWK, jwtVerify } from 'jose';
-import { makeCertificate } from '../../../tests/support/certificate.ts';
+import { makeCertificate } from './certificate.ts';
 
 /** A push message as it arrived, decrypted for its browser. */
 export interface ReceivedPush {
@@ -44,9 +44,9 @@ export async function startPushService(vapidKey: () => string): Promise<PushServ
   const server: Server = createServer({ key: await readFile(key), cert: ca }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
+    const answerIt = async (): Promise<void> => {
       const known = browsers.get(request.url!);
-      if (!known) return response.writeHead(404).end();
+      if (!known) return void response.writeHead(404).end();
       const { browser, own, auth } = known;
       const answer = browser.answers.length > 1 ? browser.answers.shift()! : browser.answers[0]!;
       const body = Buffer.concat(chunks);
@@ -63,7 +63,8 @@ export async function startPushService(vapidKey: () => string): Promise<PushServ
       } catch (error) {
         response.writeHead(400).end(String(error));
       }
-    });
+    };
+    request.on('end', () => void answerIt());
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
