@@ -63,6 +63,10 @@ export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;
 /** Design §10, News: minutes a message is unread before it is mailed. */
 export const unreadMailMinutes = 5;
+/** Ours: seconds it is unread before a push message tells of it; whoever has the chat open reads it in that time. */
+export const unreadPushSeconds = 10;
+/** Ours: browsers of one person that take push messages; the oldest gives way. */
+export const pushSubscriptionsMax = 10;
 /** Ours: days a notification is kept. */
 export const notificationDays = 90;
 /** Spec §7, Realtime: milliseconds. */

@@ -221,6 +221,17 @@ const deeds: Record<string, Deed> = {
       }),
     says: /You can change it again in 60 minutes\.$/,
   },
+  'POST /api/account/push-subscriptions/': {
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/account/push-subscriptions/', {
+        endpoint: `https://push.example/${number}`,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+    says: /You can change it again in 60 minutes\.$/,
+  },
   'POST /api/saved-searches/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/saved-searches/', { filters: { search: `lift ${number}` } }),
