@@ -5,7 +5,7 @@ import * as schemas from '#contract/push-schema.ts';
 import { pushUnusable } from '#contract/wording/push.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -37,7 +37,7 @@ export async function addSubscription(
   if (!isPoint(keys.p256dh)) throw new AppError('invalid-input', { fields: { keys: pushUnusable } });
   return services.db.transaction().execute(async (trx) => {
     if (!(await lockOpenPerson(trx, viewer.uid))) throw new AppError('token-invalid');
-    await takePlaces(services, trx, schemas.addPushSubscription.rate, viewer);
+    await consumeRate(services, trx, schemas.addPushSubscription.rate, viewer);
     await deleteSubscriptionOfOthers(trx, endpoint, viewer.uid);
     const id = await upsertSubscription(trx, {
       id: randomUUIDv7(),
