@@ -21,12 +21,15 @@ import { useListingUpload } from '#web/components/listing-form/use-listing-uploa
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
+import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
 import { postListing } from './post-listing.ts';
 import { useDraftOnAccount } from './use-draft-on-account.tsx';
+
+const loadWantedLine = () => import('./wanted-line.tsx');
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args, 'complete');
@@ -81,6 +84,7 @@ function CreateListing({
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
   const { saver, standing } = useDraftOnAccount(opened, uid);
+  const wanted = usePartAhead(loadWantedLine);
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
@@ -130,7 +134,15 @@ function CreateListing({
             throw error;
           }
         }}
-        standing={standing}
+        standing={
+          <>
+            {/* Its room is there from the beginning, so that nothing moves. */}
+            <div role="status" className="min-h-14 sm:min-h-7">
+              {wanted ? <wanted.WantedLine form={state.form} categories={categories} /> : null}
+            </div>
+            {standing}
+          </>
+        }
         actions={
           <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
             {wording.cancelAndReturn}
