@@ -140,6 +140,19 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'wanted',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByLabel('ZIP code', { exact: true }).fill('78701');
+        await page.getByLabel('Category', { exact: true }).selectOption('Walkers & rollators');
+        await page.getByLabel('Price').fill('40');
+        await expect(page.getByText('2 people nearby look for this.')).toBeVisible();
+      }),
+  },
+  {
+    screen: 'create-listing',
     state: 'draft-gone',
     as: 'maria',
     address: pagePaths.createListing(draftIdOf('maria')),
