@@ -145,8 +145,8 @@ const listingForms: Screen[] = [
     address: '/create-listing',
     reach: (page) =>
       withoutAccountDrafts(page, async () => {
-        await page.getByLabel('ZIP code', { exact: true }).fill('78701');
-        await page.getByLabel('Category', { exact: true }).selectOption('Walkers & rollators');
+        await page.getByRole('main').getByLabel('ZIP').fill('78701');
+        await page.locator('select[name=category]').selectOption('Walkers & rollators');
         await page.getByLabel('Price').fill('40');
         await expect(page.getByText('2 people nearby look for this.')).toBeVisible();
       }),
