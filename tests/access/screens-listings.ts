@@ -153,6 +153,12 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'no-such-draft',
+    as: 'nell',
+    address: pagePaths.createListing('01900000-0000-7000-8000-000000000000'),
+  },
+  {
+    screen: 'create-listing',
     state: 'draft-gone',
     as: 'maria',
     address: pagePaths.createListing(draftIdOf('maria')),

@@ -24,6 +24,7 @@ import { requireViewer } from '#web/guards.ts';
 import { usePartAhead } from '#web/navigation/prefetch-code.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
 import { postListing } from './post-listing.ts';
@@ -157,7 +158,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Page title={words.create} width="text">
-      <FetchFailure text={isGone ? apiErrors['draft-not-found'].text : wording.somethingWentWrongTryAgain} />
+      {isGone ? (
+        <Notice
+          action={
+            <Link to={pagePaths.myListings()} className={buttonClass()}>
+              {draftWords.toMyListings}
+            </Link>
+          }
+        >
+          {apiErrors['draft-not-found'].text}
+        </Notice>
+      ) : (
+        <FetchFailure text={wording.somethingWentWrongTryAgain} />
+      )}
     </Page>
   );
 }
