@@ -14,6 +14,8 @@ import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
+import { matchListing } from '#server/features/saved-searches/matching.ts';
+import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -31,6 +33,7 @@ import { lives, organisations, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { savedSearches } from './saved-searches.ts';
 import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
@@ -67,6 +70,7 @@ export async function seedDemo(
   await seedThanks(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
+  await seedSearches(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -206,6 +210,16 @@ async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<
       image_urls: images.map(({ path }) => services.files.url(path)),
       contact_methods: { emailRelay: true, instantChat: true, textCall: false },
     });
+  }
+}
+
+async function seedSearches(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const { person, found, ...search } of savedSearches) {
+    // Later than every listing: who found what does not hang on when jobs run.
+    await saveSearch(at(services, start, 0), cast.get(person)!, search);
+    const then = at(services, start, -0.01);
+    if (found)
+      await matchListing(then, { listingId: listingIdOf(found), at: then.clock.now().toISOString() });
   }
 }
 
