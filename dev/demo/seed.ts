@@ -16,6 +16,7 @@ import { notify, readNotifications } from '#server/features/notifications/notifi
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
+import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversations } from './conversations.ts';
@@ -24,11 +25,13 @@ import {
   findUserByEmail,
   hasAnyUser,
   insertVerifiedAccount,
+  setPriceWhenWatched,
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
 import { lives, organisations, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
+import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
@@ -65,6 +68,7 @@ export async function seedDemo(
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
+  await seedWatched(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
@@ -237,6 +241,21 @@ async function seedThanks(services: Services, cast: Cast, start: Date): Promise<
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
     if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
+  }
+}
+
+async function seedWatched(services: Services, cast: Cast, start: Date): Promise<void> {
+  const there = await countPictures(
+    services.db,
+    watched.map(({ listing }) => listingIdOf(listing)),
+  );
+  for (const { person, listing, note, priceWas, hoursAgo } of watched) {
+    const id = listingIdOf(listing);
+    if (!there.has(id)) continue;
+    const [viewer, then] = [cast.get(person)!, at(services, start, hoursAgo)];
+    await watchListing(then, viewer, id);
+    await noteWatched(then, viewer, id, note);
+    if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
   }
 }
 

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/watchlist-page.ts';
 import { type WatchedCard, watchedCardsOf } from './watched-card.ts';
+import { type OpenDialog, WatchedDialogs } from './watched-dialogs.tsx';
 import { WatchedExtras } from './watched-extras.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,6 +47,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const focusAfterRemoval = useFocusAfterRemoval(buttonId);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
@@ -92,10 +94,11 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
                 {...{ listing, now, position }}
                 action={
                   <WatchedExtras
-                    {...{ listing, now }}
+                    listing={listing}
                     buttonId={buttonId(listing.id)}
                     busy={busy.includes(listing.id)}
                     onRemove={() => void remove(listing)}
+                    onOpen={(which) => setOpen({ which, listing })}
                   />
                 }
               />
@@ -103,6 +106,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           ))}
         </ul>
       )}
+      <WatchedDialogs open={open} now={now} onClose={() => setOpen(null)} />
     </Page>
   );
 }
