@@ -31,17 +31,18 @@ export function SimilarDialog({ title, kind, now, onClose }: SimilarDialogProps)
   useEffect(() => {
     const leaving = new AbortController();
     setFound(null);
-    const query = {
-      category,
-      subcategory,
-      zip_code: zip,
-      radius: 'unlimited',
-      sort: 'nearest',
-      limit: '6',
-    } as const;
-    api.call(listListings, { query }, { signal: leaving.signal }).then(
+    const { signal } = leaving;
+    const search = (part?: string) => {
+      const place = { zip_code: zip, radius: 'unlimited', sort: 'nearest', limit: '6' } as const;
+      return api.call(listListings, { query: { category, subcategory: part, ...place } }, { signal });
+    };
+    // Of a kind that nobody else offers, what comes closest to it.
+    const closest = search(subcategory).then((listings) =>
+      listings.length === 0 && subcategory ? search() : listings,
+    );
+    closest.then(
       (listings) => setFound(cardsOf(listings)),
-      () => leaving.signal.aborted || setFound('failed'),
+      () => signal.aborted || setFound('failed'),
     );
     return () => leaving.abort();
   }, [api, attempt, category, subcategory, zip]);
