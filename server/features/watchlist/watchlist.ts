@@ -1,6 +1,5 @@
 import * as schemas from '#contract/listings-schema.ts';
 import { noteWatched as noteSchema } from '#contract/watchlist-note-schema.ts';
-import type { ListingWithImages } from '#server/features/listings/listing-store.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -16,7 +15,7 @@ const listMax = 500;
 
 /** What somebody watches, as they do. */
 export interface WatchedRow {
-  row: ListingWithImages;
+  row: Awaited<ReturnType<typeof visibleListings>>[number];
   note: string;
   /** What it cost when it was put on the list; null where that is not known. */
   addedAtCents: number | null;
