@@ -22,11 +22,10 @@ interface WatchedDialogsProps {
 /** Outside the cards: cards are in them. What was typed into a note stays until it is saved. */
 export function WatchedDialogs({ open, now, onClose }: WatchedDialogsProps) {
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>({});
   if (!open) return null;
   const { id, title, note, gone } = open.listing;
-  const keep = (text: string | undefined) =>
-    setTyped(({ [id]: _, ...others }) => (text === undefined ? others : { ...others, [id]: text }));
+  const keep = (text: string | undefined) => setTyped((before) => ({ ...before, [id]: text }));
   return (
     <Suspense>
       {open.which === 'note' ? (
