@@ -15,7 +15,7 @@ export const noteIsPrivate = 'Only you see it. Save an empty note to take it awa
 export const saveNote = 'Save note';
 export const noteSaved = 'Note saved.';
 export const noteFailed = 'Your note could not be saved. It is still here: please try again.';
-export const seeSimilar = 'See similar things';
+export const seeSimilar = 'See similar';
 export const similarTo = (title: string): string => `See similar things: ${title}`;
 export const insteadOf = (title: string): string => `Instead of “${title}”, the nearest first.`;
 export const noneSimilar = 'There is nothing like it at the moment.';

@@ -19,7 +19,8 @@ export type WatchedCard = CardListing & {
   gone: { since: string; kind: Kind } | null;
 };
 
-export function watchedCardsOf(listings: readonly WatchedListing[]): WatchedCard[] {
+/** @param from the viewer's ZIP code, which distances are told from */
+export function watchedCardsOf(listings: readonly WatchedListing[], from: string): WatchedCard[] {
   const cards = cardsOf(listings);
   return listings.map(
     ({ status, status_since, zip_code, note, price_was, category, subcategory }, index) => ({
@@ -31,7 +32,7 @@ export function watchedCardsOf(listings: readonly WatchedListing[]): WatchedCard
         ? null
         : {
             since: status_since,
-            kind: { category: category.slug, subcategory: subcategory?.slug, zip: zip_code },
+            kind: { category: category.slug, subcategory: subcategory?.slug, zip: from },
           },
     }),
   );

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listings = await callApi(args.context, listWatchlist, { query: { zip_code: zipCode } });
   return {
     now: pageTime(args.context).getTime(),
-    listings: watchedCardsOf(listings),
+    listings: watchedCardsOf(listings, zipCode),
   };
 }
 
