@@ -105,5 +105,7 @@ export const wantedMiles = 100;
 export const wantedMax = 100;
 /** Ours: listings one person has begun and not posted. */
 export const draftsMax = 20;
+/** Issue 18: characters of a note on something watched. */
+export const watchNoteMax = 500;
 /** Ours: days a draft is kept that nobody changes. */
 export const draftDays = 180;

@@ -18,6 +18,7 @@ import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
+import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversations } from './conversations.ts';
@@ -26,11 +27,13 @@ import {
   findUserByEmail,
   hasAnyUser,
   insertVerifiedAccount,
+  setPriceWhenWatched,
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
 import { lives, organisations, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
+import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
@@ -68,6 +71,7 @@ export async function seedDemo(
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
+  await seedWatched(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
@@ -251,6 +255,21 @@ async function seedThanks(services: Services, cast: Cast, start: Date): Promise<
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
     if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
+  }
+}
+
+async function seedWatched(services: Services, cast: Cast, start: Date): Promise<void> {
+  const there = await countPictures(
+    services.db,
+    watched.map(({ listing }) => listingIdOf(listing)),
+  );
+  for (const { person, listing, note, priceWas, hoursAgo } of watched) {
+    const id = listingIdOf(listing);
+    if (!there.has(id)) continue;
+    const [viewer, then] = [cast.get(person)!, at(services, start, hoursAgo)];
+    await watchListing(then, viewer, id);
+    await noteWatched(then, viewer, id, note);
+    if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
   }
 }
 

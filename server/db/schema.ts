@@ -37,7 +37,14 @@ export interface Tables
   listing_views: { listing_id: string; views: number };
   listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
-  watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
+  watchlist: {
+    uid: string;
+    listing_id: string;
+    created_at: Generated<Date>;
+    note: Generated<string>;
+    /** What it cost when it was put on the list; null where that is not known. */
+    price_cents: number | null;
+  };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;

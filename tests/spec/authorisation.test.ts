@@ -47,6 +47,7 @@ const table = `
   DELETE /api/listings/drafts/:id/                   401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
+  PUT    /api/listings/watchlist/:id/note/           401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
   POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
@@ -212,6 +213,7 @@ const bodies: Record<string, () => unknown> = {
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
+  'PUT /api/listings/watchlist/:id/note/': () => ({ note: 'Ask for its width.' }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
   'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',

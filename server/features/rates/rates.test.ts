@@ -141,6 +141,14 @@ const deeds: Record<string, Deed> = {
       at(number, person, 'POST', '/api/listings/watchlist/add/', { listing_id: listings[number] }),
     says: /You can add more in 24 hours\.$/,
   },
+  'PUT /api/listings/watchlist/:id/note/': {
+    act: async (person, number) => {
+      await person.request('POST', '/api/listings/watchlist/add/', { listing_id: listings[0] });
+      const path = `/api/listings/watchlist/${listings[0]}/note/`;
+      return at(number, person, 'PUT', path, { note: `Width ${number}` });
+    },
+    says: /You can change more in 24 hours\.$/,
+  },
   'POST /api/messages/:conversationId/thanks/': {
     act: async (person, number) => {
       const chats = (await person.request('GET', '/api/messages/')).body;
