@@ -18,7 +18,9 @@ const value = {
   choices: z.optional(z.array(text).check(z.minLength(2))),
 };
 
-const target = {
+const target = z.strictObject({
+  /** Of a subcategory; what is in no subcategory goes by the category's. */
+  name: z.optional(text),
   first: keys.check(z.minLength(1), z.maxLength(6)),
   more: keys,
   fits: keys,
@@ -28,9 +30,8 @@ const target = {
   door_margin_in: z.optional(z.number()),
   note: z.optional(text),
   fda: z.optional(text),
-};
+});
 
-const category = { name: text, brands: z.array(text).check(z.minLength(1)) };
 const cards = z.record(
   text,
   z.strictObject({
@@ -72,14 +73,12 @@ const equipmentFile = z.strictObject({
   always: z.strictObject({ asked_last: keys, pickup: keys, hygiene: keys, battery_when_powered: keys }),
   categories: z.record(
     text,
-    z.union([
-      z.strictObject({
-        ...category,
-        no_subcategory: z.strictObject(target),
-        subcategories: z.record(text, z.strictObject({ name: text, ...target })),
-      }),
-      z.strictObject({ ...category, ...target, subcategories: z.strictObject({}) }),
-    ]),
+    z.strictObject({
+      name: text,
+      brands: keys.check(z.minLength(1)),
+      no_subcategory: target,
+      subcategories: z.record(text, target),
+    }),
   ),
 });
 
@@ -115,6 +114,24 @@ function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new ConfigError(name, `is wrong at ${issue!.path.join('.') || 'its top'}: ${issue!.message}`);
+  const issue = parsed.error.issues[0]!;
+  throw new ConfigError(name, `is wrong at ${issue.path.join('.') || 'its top'}: ${wordsOf(issue)}.`);
+}
+
+/** Zod's own sentences are left out of the bundle. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `this must be there, and be of type ${issue.expected}`;
+    case 'too_small':
+      return `there must be at least ${issue.minimum} of it`;
+    case 'too_big':
+      return `there may be at most ${issue.maximum} of it`;
+    case 'unrecognized_keys':
+      return `nothing reads ${issue.keys.join(', ')}`;
+    case 'invalid_value':
+      return `this must be one of ${issue.values.join(', ')}`;
+    default:
+      return `this is not as it should be (${issue.code})`;
+  }
 }

@@ -86,7 +86,7 @@ function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string
 
 function targetMistakes(file: EquipmentFile): string[] {
   const targets = Object.entries(file.categories).flatMap(([slug, category]) => [
-    { at: slug, target: 'no_subcategory' in category ? category.no_subcategory : category },
+    { at: slug, target: category.no_subcategory },
     ...Object.entries(category.subcategories).map(([subcategory, target]) => ({
       at: `${slug}/${subcategory}`,
       target,

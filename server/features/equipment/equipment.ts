@@ -5,10 +5,7 @@ import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistake
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
-type TargetOfFile = Omit<
-  Extract<EquipmentFile['categories'][string], { no_subcategory: unknown }>['no_subcategory'],
-  'fda'
->;
+type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
 export interface Equipment {
@@ -62,7 +59,7 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
     always: file.always,
     brands: Object.fromEntries(categories.map(([slug, { brands }]) => [slug, brands])),
     targets: categories.flatMap(([slug, category]) => [
-      targetOf(slug, null, 'no_subcategory' in category ? category.no_subcategory : category),
+      targetOf(slug, null, category.no_subcategory),
       ...Object.entries(category.subcategories).map(([subcategory, target]) =>
         targetOf(slug, subcategory, target),
       ),
