@@ -63,6 +63,10 @@ export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;
 /** Design §10, News: minutes a message is unread before it is mailed. */
 export const unreadMailMinutes = 5;
+/** Ours: seconds it is unread before a push message tells of it; whoever has the chat open reads it in that time. */
+export const unreadPushSeconds = 10;
+/** Ours: browsers of one person that take push messages; the oldest gives way. */
+export const pushSubscriptionsMax = 10;
 /** Ours: days a notification is kept. */
 export const notificationDays = 90;
 /** Spec §7, Realtime: milliseconds. */
@@ -101,5 +105,7 @@ export const wantedMiles = 100;
 export const wantedMax = 100;
 /** Ours: listings one person has begun and not posted. */
 export const draftsMax = 20;
+/** Issue 18: characters of a note on something watched. */
+export const watchNoteMax = 500;
 /** Ours: days a draft is kept that nobody changes. */
 export const draftDays = 180;

@@ -4,7 +4,10 @@ import type * as schemas from './wanted-schema.ts';
 
 export type Wanted = z.infer<typeof schemas.wantedSchema>;
 
-/** Those whose circle's middle is within the radius; the newest first, at most `limits.wantedMax`. */
+/**
+ * Those whose circle's middle is within the radius, or that find a listing, or would; the newest first, at most
+ * `limits.wantedMax`.
+ */
 export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   method: 'GET',
   path: '/api/wanted/',
