@@ -61,6 +61,8 @@ const releaseData = path.join(import.meta.dirname, '../data');
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? { now: () => new Date() };
+  // Before anything is opened: a file that is wrong then leaves nothing to be closed.
+  const equipment = loadEquipment(releaseData);
   await using opening = new AsyncDisposableStack();
   /** One that does not close keeps nothing else open. */
   const onClose: OnClose = (close) =>
@@ -114,7 +116,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     zips: overrides.zips ?? loadZipTable(path.join(releaseData, 'us-zips.tsv')),
     ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
     categories: await loadCategories(db),
-    equipment: loadEquipment(releaseData),
+    equipment,
     listingCounts: keepListingCounts({ db, log }),
   };
   const open = opening.move();
