@@ -9,6 +9,7 @@ import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
+import { addEquipmentRoutes } from './features/equipment/equipment-routes.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(
   addBlockRoutes(endpoints, services);
   addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
+  addEquipmentRoutes(endpoints, services);
   addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);
