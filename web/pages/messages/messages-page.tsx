@@ -99,6 +99,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
               conversationId={chosenId}
               viewerUid={viewerUid}
               otherName={conversation?.other_user_display_name ?? wording.conversation}
+              isBuyer={conversation && conversation.buyer_uid === viewerUid}
               refusal={conversation?.refusal ?? null}
               loaded={chosen === chosenId ? (messages ?? undefined) : undefined}
             />
