@@ -8,8 +8,6 @@ export const found = (count: number, more: boolean): string =>
   count === 0
     ? 'No message has these words.'
     : `${more ? 'The latest ' : ''}${count} ${count === 1 ? 'message' : 'messages'} found`;
-export const more = 'Show more';
-export const you = 'You';
 
 export const giveWords = 'Enter the words to look for.';
 export const fewerWords = 'Use at most 100 characters.';

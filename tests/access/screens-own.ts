@@ -150,6 +150,25 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'ready-words',
+    as: 'priya',
+    address: chatOf(sampleListing.scooter),
+    window: true,
+    reach: (page) => expect(page.getByRole('group', { name: 'Ready questions' })).toBeVisible(),
+  },
+  {
+    screen: 'messages',
+    state: 'found',
+    as: 'priya',
+    address: '/messages',
+    reach: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search your messages' }).fill('door');
+      await page.getByRole('searchbox', { name: 'Search your messages' }).press('Enter');
+      await expect(page.getByText(/messages? found/)).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'blocked',
     as: 'denise',
     address: chatOf(sampleListing.transport),

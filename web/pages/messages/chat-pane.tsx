@@ -22,6 +22,7 @@ import { readyWords } from './ready-words.ts';
 import { ThreadSkeleton } from './skeletons.tsx';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
+import { useOpenAt } from './use-open-at.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useInBrowser } from './reader-time.ts';
 
@@ -98,6 +99,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier } = state;
+  useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
     newestOfOther: messages.findLast(({ sender_uid: sender }) => sender !== viewerUid)?.seq ?? 0,

@@ -16,10 +16,14 @@ export function ReadyWordsButtons({ ready, onChoose }: ReadyWordsButtonsProps) {
     <div
       role="group"
       aria-label={ready.label}
-      className="mb-2 flex flex-wrap gap-2 [@container(max-height:24rem)]:hidden"
+      className="-mx-1 mb-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap [@container(max-height:24rem)]:hidden"
     >
       {ready.texts.map((text) => (
-        <Button key={text} className="rounded-full text-left" onClick={() => onChoose(text)}>
+        <Button
+          key={text}
+          className="max-w-full shrink-0 rounded-full px-3! text-left font-normal!"
+          onClick={() => onChoose(text)}
+        >
           {text}
         </Button>
       ))}
