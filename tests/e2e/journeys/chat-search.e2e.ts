@@ -15,7 +15,12 @@ test('words said long ago are found, and lead into their chat, to that message',
   await found.getByText('message 12', { exact: true }).click();
   const said = page.getByRole('log').getByText('message 12', { exact: true });
   await expect(said).toBeInViewport();
-  await expect(page.getByRole('log').getByRole('listitem').filter({ has: said })).toBeFocused();
+  await expect(
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('message 12', { exact: true }) }),
+  ).toBeFocused();
 
   await page.goBack();
   await page.getByRole('button', { name: 'Back to all conversations' }).click();
