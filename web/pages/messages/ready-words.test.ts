@@ -21,7 +21,7 @@ test('a seller is offered answers while the buyer waits for one', () => {
 });
 
 test('a long chat has none', () => {
-  const long = Array.from({ length: 5 }, () => said('bo'));
+  const long = Array.from({ length: 7 }, () => said('bo'));
   expect(readyWords(long.slice(1), 'ana', false)).not.toBeNull();
   expect(readyWords(long, 'ana', false)).toBeNull();
   expect(readyWords(long, 'bo', true)).toBeNull();

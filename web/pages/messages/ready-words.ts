@@ -1,7 +1,7 @@
 import * as words from '#contract/wording/chat-ready-words.ts';
 
 /** A chat that is longer has found its own words. */
-const helpUpTo = 4;
+const helpUpTo = 6;
 
 export interface ReadyWords {
   /** What a screen reader calls them. */
