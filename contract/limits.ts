@@ -58,6 +58,8 @@ export const listingsPageMax = 100;
 /** Ours: more than the page shows, since some of what was seen is gone. */
 export const listingsByIdMax = 12;
 export const messagesPage = 50;
+/** Ours: characters that messages can be searched for. */
+export const messageSearchMax = 100;
 /** Design §10. */
 export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;

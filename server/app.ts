@@ -7,6 +7,7 @@ import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
+import { addMessageSearchRoutes } from './features/message-search/message-search-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
 import { addEquipmentRoutes } from './features/equipment/equipment-routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
+  addMessageSearchRoutes(endpoints, services);
   addThanksRoutes(endpoints, services);
   addPeopleRoutes(endpoints, services);
   addNotificationRoutes(endpoints, services);

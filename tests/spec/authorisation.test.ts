@@ -57,6 +57,7 @@ const table = `
   POST   /api/messages/start/                        401    403        403        401     200  404     200   400
   GET    /api/messages/                              401    403        403        401     200  200     200   200
   GET    /api/messages/unread-conversations/         401    403        403        401     200  200     200   200
+  GET    /api/messages/search/                       401    403        403        401     200  200     200   200
   PUT    /api/messages/mark-read/:conversationId/    401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
@@ -270,6 +271,7 @@ function addressOf(path: string, who: string): string {
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/wanted/': '?zip_code=78701',
+    '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',
   };
   return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');

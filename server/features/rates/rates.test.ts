@@ -239,6 +239,9 @@ const deeds: Record<string, Deed> = {
         },
       }),
     says: /You can change it again in 60 minutes\.$/,
+  'GET /api/messages/search/': {
+    act: (person, number) => at(number, person, 'GET', '/api/messages/search/?words=lift'),
+    says: /You can search again in 60 minutes\.$/,
   },
   'POST /api/saved-searches/': {
     act: (person, number) =>

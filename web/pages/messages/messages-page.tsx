@@ -15,6 +15,7 @@ import type { Route } from './+types/messages-page.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { MessageSearch } from './message-search.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -81,7 +82,9 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       </h1>
       <div className={cx(panel, 'lg:border-r', chosenId && 'max-lg:hidden')}>
         <h2 className="border-b border-line px-4 py-3 text-xl">{wording.messages}</h2>
-        <ConversationList {...{ conversations, chosenId, unread, now }} />
+        <MessageSearch {...{ conversations, now }}>
+          <ConversationList {...{ conversations, chosenId, unread, now }} />
+        </MessageSearch>
       </div>
       <section
         aria-label={words.chat}
@@ -99,6 +102,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
               conversationId={chosenId}
               viewerUid={viewerUid}
               otherName={conversation?.other_user_display_name ?? wording.conversation}
+              isBuyer={conversation && conversation.buyer_uid === viewerUid}
               refusal={conversation?.refusal ?? null}
               loaded={chosen === chosenId ? (messages ?? undefined) : undefined}
             />
