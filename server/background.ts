@@ -30,6 +30,7 @@ import {
 } from './features/notifications/notifications.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
+import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
@@ -39,6 +40,7 @@ import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
+const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
 /** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
@@ -58,6 +60,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(stillThereQueue, () => askIfStillThere(services));
   jobs.schedule(stillThereQueue, '41 * * * *');
+  await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
+  jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();

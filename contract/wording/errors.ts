@@ -41,6 +41,8 @@ export const tooOften = {
     `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
   thanks: (seconds: number) =>
     `You have said many times today how it went. You can say it again ${inTime(seconds)}.`,
+  pickup: (seconds: number) =>
+    `You have proposed many pick-ups today. You can propose the next one ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

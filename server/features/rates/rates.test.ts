@@ -150,6 +150,16 @@ const deeds: Record<string, Deed> = {
     },
     says: /You can say it again in 24 hours\.$/,
   },
+  'POST /api/messages/:conversationId/pickup/': {
+    act: async (person, number) => {
+      const chats = (await person.request('GET', '/api/messages/')).body;
+      const id = chats[0]?.id ?? (await handedOver(person));
+      const said = { at: new Date(Date.now() + 48 * 3600_000).toISOString(), place: `${number} Oak Street` };
+      await say(app, person, id, 'Here is a plan.');
+      return at(number, person, 'POST', `/api/messages/${id}/pickup/`, said);
+    },
+    says: /You can propose the next one in 24 hours\.$/,
+  },
   'POST /api/messages/start/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/messages/start/', { listing: listings[number] }),
