@@ -6,12 +6,12 @@ export const planPickUp = 'Plan the pick-up';
 export const agreed = 'Agreed';
 export const calledOff = 'Called off';
 
-export const youPropose = 'You proposed this';
 export const proposedBy = (name: string): string => `${name} proposes`;
 export const waitsFor = (name: string): string => `Waiting for ${name}`;
 export const declinedBy = (name: string): string => `${name} cannot make it`;
 export const youDeclined = 'You declined';
-export const anotherTime = (when: string): string => `Another time is proposed: ${when}`;
+export const holdsMeanwhile = (when: string, place: string): string =>
+  `Until then you meet as agreed: ${when} · ${place}`;
 
 export const accept = 'Accept';
 export const decline = 'Decline';
@@ -24,7 +24,6 @@ export const callOffText = (name: string, when: string): string =>
   `${name} will be told that you are not meeting on ${when}.`;
 export const keepIt = 'Keep it';
 export const addToCalendar = 'Add to calendar';
-export const details = 'Details';
 
 // The dialog
 export const dialogText = (name: string): string => `${name} can accept it or propose another time.`;
@@ -47,6 +46,7 @@ export const tooFarAhead = `Choose a day in the next ${pickupDaysMax} days.`;
 export const proposed = (name: string): string => `Proposed. We will tell ${name}.`;
 export const accepted = 'The pick-up is agreed.';
 export const declined = 'You declined the pick-up.';
+export const isTakenBack = 'You took your proposal back.';
 export const isCalledOff = 'The pick-up is called off.';
 export const changedMeanwhile = 'This plan has changed in the meantime. Please look at it again.';
 export const timeHasPassed = 'This time has passed. Please propose another one.';

@@ -1,4 +1,4 @@
-import { pickupTime } from '#contract/pickup-time.ts';
+import { pickupTime } from './pickup-time.ts';
 import type { PickupRow } from '#server/db/pickup-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { timeZoneOf } from '#server/features/notifications/choices.ts';
@@ -24,7 +24,7 @@ export async function tellOfPickup(
   { chat, pickup, by, what }: Told,
 ): Promise<void> {
   const to = by === chat.buyer_uid ? chat.seller_uid : chat.buyer_uid;
-  const when = pickupTime(pickup.at, { timeZone: await timeZoneOf(trx, to), named: true });
+  const when = pickupTime(pickup.at, await timeZoneOf(trx, to));
   const holds = what === 'accepted' || what === 'changed' || what === 'reminder';
   await notify(services, trx, {
     to,

@@ -18,6 +18,7 @@ import {
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from '../account/account.ts';
+import { say } from '../notifications/notification-test-people.ts';
 import { viewerOfToken } from '../users/users.ts';
 import { sweepRates } from './rates.ts';
 

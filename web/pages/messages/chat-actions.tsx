@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react';
+import { Ban, Bell, BellOff, CalendarClock, EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
@@ -7,6 +7,7 @@ import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
+import { planPickUp } from '#contract/wording/pickups.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -17,12 +18,17 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { usePickup } from './use-pickup.ts';
 
 const loadReport = () => import('#web/components/report-dialog.tsx');
 const loadBlock = () => import('#web/components/block-dialog.tsx');
 const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
 const ReportDialog = lazy(() => loadReport().then((module) => ({ default: module.ReportDialog })));
 const BlockDialog = lazy(() => loadBlock().then((module) => ({ default: module.BlockDialog })));
+
+const PickupDialog = lazy(() =>
+  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
+);
 
 type Action = 'user' | 'conversation' | 'block';
 
@@ -45,7 +51,8 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
-  const [open, setOpen] = useState<Action | null>(null);
+  const [open, setOpen] = useState<Action | 'pickup' | null>(null);
+  const { plan } = usePickup(conversation.id);
   useCodeAhead(loadDialogs);
   const { id, muted, other_user_uid: otherUid, other_user_display_name: name } = conversation;
   const reasons = {
@@ -107,7 +114,15 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     opensDialog: false,
     press: () => void mute(),
   };
-  const items = [report1!, report2!, mail, blocking!];
+  const pickup = {
+    key: 'pickup',
+    Icon: CalendarClock,
+    label: planPickUp,
+    opensDialog: true,
+    press: () => setOpen('pickup'),
+  };
+  const begins = plan?.may_propose && !plan.agreed && !plan.proposed && !plan.ended;
+  const items = [...(begins ? [pickup] : []), report1!, report2!, mail, blocking!];
 
   return (
     <>
@@ -151,6 +166,9 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             onSend={() => report(open)}
             onClose={close}
           />
+        ) : null}
+        {open === 'pickup' ? (
+          <PickupDialog conversationId={id} name={name} before={null} onClose={close} />
         ) : null}
         {open === 'block' ? (
           <BlockDialog

@@ -19,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { changeConversations, withLatest } from './known-conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { ThreadSkeleton } from './skeletons.tsx';
+import { pickupKey } from './use-pickup.ts';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useMarkRead } from './use-mark-read.ts';
@@ -92,6 +93,7 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
     fetchBefore: (seq) => page({ before: String(seq) }),
     initial,
     refused: refusal && refusalTexts[refusal],
+    onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier } = state;

@@ -16,6 +16,7 @@ import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
+import { PickupLine } from './pickup-line.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -94,6 +95,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           <>
             <ChatHeader {...{ viewerUid, conversation, conversations, chosenId, unread, now }} />
             <ListingLine {...{ chosenId, conversation, now }} />
+            {conversation ? <PickupLine key={`pickup-${chosenId}`} {...{ viewerUid, conversation }} /> : null}
             <ChatPane
               key={chosenId}
               conversationId={chosenId}

@@ -1,0 +1,18 @@
+import type { Pickup, PickupPlan } from '#contract/pickups.ts';
+import * as words from '#contract/wording/pickups.ts';
+
+/** The plan that the line shows: what waits for an answer comes before what holds. */
+export const shownOf = ({ agreed, proposed, ended }: PickupPlan): Pickup | null =>
+  proposed ?? agreed ?? ended;
+
+/** How it stands, for one of the two. */
+export function standingOf(
+  { state, proposed_by, changed_by }: Pickup,
+  { viewerUid, name }: { viewerUid: string; name: string },
+): string {
+  const byViewer = changed_by === viewerUid;
+  if (state === 'accepted') return words.agreed;
+  if (state === 'declined') return byViewer ? words.youDeclined : words.declinedBy(name);
+  if (state === 'called-off') return words.calledOff;
+  return proposed_by === viewerUid ? words.waitsFor(name) : words.proposedBy(name);
+}
