@@ -14,6 +14,7 @@ import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
+import { answerPickup, proposePickup } from '#server/features/pickups/pickups.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -27,7 +28,7 @@ import {
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
-import { lives, organisations, sampleThanks } from './lives.ts';
+import { lives, organisations, samplePickups, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
+  await seedPickups(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
@@ -237,6 +239,26 @@ async function seedThanks(services: Services, cast: Cast, start: Date): Promise<
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
     if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
+  }
+}
+
+/** At ten in the morning in Austin, which both know of already. */
+async function seedPickups(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
+    const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;
+    const seller = cast.get(listing.split('-')[0]!)!;
+    const chat = await conversationIdAbout(services.db, listingIdOf(listing), buyer.uid);
+    if (!chat) continue;
+    const [proposer, other] = from === 'buyer' ? [buyer, seller] : [seller, buyer];
+    const when = new Date(start.getTime() + days * 24 * HOUR);
+    when.setUTCHours(15, 0, 0, 0);
+    const then = at(services, start, 0.2);
+    const given = { at: when.toISOString(), place, note, client_id: stableId(`pickup ${listing}`) };
+    const { proposed } = await proposePickup(then, proposer, chat, given);
+    if (isAgreed && proposed)
+      await answerPickup(then, other, { conversationId: chat, id: proposed.id, answer: 'accept' });
+    for (const { uid } of [buyer, seller])
+      await readNotifications(then, { uid }, { subject: { model: 'conversation', id: chat } });
   }
 }
 

@@ -61,7 +61,7 @@ const table = `
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
   POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
   GET    /api/messages/:conversationId/pickup/       401    403        403        401     404  200     200   200
-  POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     201   201
+  POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     403   409
   POST   /api/messages/:conversationId/pickup/:id/answer/ 401 403      403        401     404  404     404   404
   GET    /api/people/:uid/                           200    200        200        401     200  404     200   200
   GET    /api/notifications/                         401    403        403        401     200  200     200   200

@@ -72,6 +72,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
             </li>
             <li>
+              <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person
+              plan in a chat. Only the two of you see that, and whoever you give the calendar file to. It goes
+              with the chat. To stop our reminders, call the pick-up off or turn them off in your profile.
+            </li>
+            <li>
               <strong>Your lists:</strong> what you watch, and whom you have blocked.
             </li>
             <li>
