@@ -2,7 +2,6 @@ import { pickupDaysMax } from '../limits.ts';
 
 /** Of the pick-up plan in a chat. */
 export const pickUp = 'Pick-up';
-export const planPickUp = 'Plan the pick-up';
 export const agreed = 'Agreed';
 export const calledOff = 'Called off';
 

@@ -7,7 +7,6 @@ import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
-import { planPickUp } from '#contract/wording/pickups.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -117,7 +116,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const pickup = {
     key: 'pickup',
     Icon: CalendarClock,
-    label: planPickUp,
+    label: words.planPickUp,
     opensDialog: true,
     press: () => setOpen('pickup'),
   };

@@ -3,6 +3,7 @@ import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import { proposePickup, type Pickup } from '#contract/pickups.ts';
 import { cancel } from '#contract/wording/forms.ts';
+import { planPickUp } from '#contract/wording/messages.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
 import { newClientId } from '#web/client/new-client-id.ts';
@@ -68,7 +69,7 @@ export function PickupDialog({ conversationId, name, before, onClose }: PickupDi
     <Dialog
       open
       onClose={onClose}
-      title={before ? words.proposeAnother : words.planPickUp}
+      title={before ? words.proposeAnother : planPickUp}
       description={before?.state === 'accepted' ? words.changeText : words.dialogText(name)}
     >
       <FormShell

@@ -1,9 +1,5 @@
-import type { Pickup, PickupPlan } from '#contract/pickups.ts';
+import type { Pickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/pickups.ts';
-
-/** The plan that the line shows: what waits for an answer comes before what holds. */
-export const shownOf = ({ agreed, proposed, ended }: PickupPlan): Pickup | null =>
-  proposed ?? agreed ?? ended;
 
 /** How it stands, for one of the two. */
 export function standingOf(
