@@ -36,10 +36,4 @@ export function timeHere(date: Date): string {
   return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'Monday, Mar 9, 10:31 am', where the reader is. */
-export function meetingHere(date: Date): string {
-  const day = `${weekdays[date.getDay()]}, ${months[date.getMonth()]!.slice(0, 3)} ${date.getDate()}`;
-  return `${day}, ${timeHere(date).toLowerCase()}`;
-}
-
 const monthAndDay = (date: Date): string => `${months[date.getMonth()]} ${date.getDate()}`;

@@ -5,12 +5,11 @@ import { answerPickup, type Pickup, type PickupPlan } from '#contract/pickups.ts
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { meetingHere } from '#web/format/calendar-words.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { standingOf } from './pickup-words.ts';
+import { meetingHere, standingOf } from './pickup-words.ts';
 import { usePickup } from './use-pickup.ts';
 
 const PickupDialog = lazy(() =>

@@ -1,5 +1,10 @@
 import type { Pickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/pickups.ts';
+import { timeHere, weekdayHere } from '#web/format/calendar-words.ts';
+
+/** 'Monday, Mar 9, 10:31 am', where the reader is. */
+export const meetingHere = (date: Date): string =>
+  `${weekdayHere(date).replace(/([A-Z][a-z]{2})[a-z]*( \d+)$/, '$1$2')}, ${timeHere(date).toLowerCase()}`;
 
 /** How it stands, for one of the two. */
 export function standingOf(
