@@ -242,7 +242,7 @@ async function seedThanks(services: Services, cast: Cast, start: Date): Promise<
   }
 }
 
-/** At ten in the morning in Austin, which both know of already. */
+/** In the morning of that day in Austin; both know of it already. */
 async function seedPickups(services: Services, cast: Cast, start: Date): Promise<void> {
   for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
     const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;

@@ -74,7 +74,7 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
         <button
           ref={toggle}
           type="button"
-          aria-expanded={isOpen || waits}
+          aria-expanded={isOpen}
           aria-controls={id}
           className="flex min-h-control w-full items-center gap-2 text-left"
           onClick={() => setOpen(!isOpen)}
