@@ -21,12 +21,12 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
   await page.getByRole('link', { name: /Otto/ }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Plan the pick-up' }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Place').fill('12 Oak Street');
+  await dialog.getByLabel('Place', { exact: true }).fill('12 Oak Street');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog.getByText('Choose a day.').first()).toBeVisible();
-  await expect(dialog.getByLabel('Place')).toHaveValue('12 Oak Street');
-  await dialog.getByLabel('Day').fill(inDays(3));
-  await dialog.getByLabel('Time').fill('10:00');
+  await expect(dialog.getByLabel('Place', { exact: true })).toHaveValue('12 Oak Street');
+  await dialog.getByLabel('Day', { exact: true }).fill(inDays(3));
+  await dialog.getByLabel('Time', { exact: true }).fill('10:00');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toHaveCount(0);
   const lineOf = (one: Page) => one.getByRole('region', { name: 'Pick-up' });
@@ -36,7 +36,7 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
     .getByRole('button', { name: /10:00 am · 12 Oak Street/ })
     .click();
   await lineOf(buyer).getByRole('button', { name: 'Propose another time' }).click();
-  await buyer.getByRole('dialog').getByLabel('Time').fill('14:30');
+  await buyer.getByRole('dialog').getByLabel('Time', { exact: true }).fill('14:30');
   await buyer.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
 
   await expect(lineOf(page).getByText(/2:30 pm/)).toBeVisible();
