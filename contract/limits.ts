@@ -32,6 +32,15 @@ export const longTextMax = 5000;
 export const thanksMax = 300;
 /** Issue 18: days after which it is shown, if the other one has not said anything by then. */
 export const thanksHiddenDays = 14;
+/** Ours: characters of where a thing is picked up, and of what else is to be said of that. */
+export const pickupPlaceMax = 120;
+export const pickupNoteMax = 300;
+/** Ours: days ahead for which a pick-up can be planned. */
+export const pickupDaysMax = 180;
+/** Ours: hours after its time in which a pick-up is still shown. */
+export const pickupShownHours = 12;
+/** Issue 18: hours before it at which both are reminded. */
+export const pickupReminderHours = 24;
 /** Ours: days after a thing was passed on in which the first of the two can say how it went. */
 export const thanksOpenDays = 90;
 /** Issue 18: from how many on a person's numbers are shown, and how soon they answer. */

@@ -30,6 +30,8 @@ import { endPageSessionOf } from './features/sessions/page-cookie.ts';
 import { addSocketTicketRoutes } from './features/sockets/socket-ticket-routes.ts';
 import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/blocks/block-routes.ts';
+import { mountPickupCalendar } from './features/pickups/pickup-calendar.ts';
+import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
@@ -132,6 +134,7 @@ export async function buildApp(
   addConversationRoutes(endpoints, services);
   addMessageSearchRoutes(endpoints, services);
   addThanksRoutes(endpoints, services);
+  addPickupRoutes(endpoints, services);
   addPeopleRoutes(endpoints, services);
   addNotificationRoutes(endpoints, services);
   addPushRoutes(endpoints, services);
@@ -157,6 +160,7 @@ export async function buildApp(
   await app.register(async (scope) => mountStopMails(scope, services));
   await app.register(async (scope) => mountGuestSearches(scope, services));
   await app.register(async (scope) => mountStillThere(scope, services));
+  await app.register(async (scope) => mountPickupCalendar(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

@@ -44,6 +44,8 @@ export const tooOften = {
     `You have searched many times in a short time. You can search again ${inTime(seconds)}.`,
   thanks: (seconds: number) =>
     `You have said many times today how it went. You can say it again ${inTime(seconds)}.`,
+  pickup: (seconds: number) =>
+    `You have proposed many pick-ups today. You can propose the next one ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

@@ -63,6 +63,9 @@ const table = `
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
   POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
+  GET    /api/messages/:conversationId/pickup/       401    403        403        401     404  200     200   200
+  POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     403   409
+  POST   /api/messages/:conversationId/pickup/:id/answer/ 401 403      403        401     404  404     404   404
   GET    /api/people/:uid/                           200    200        200        401     200  404     200   200
   GET    /api/notifications/                         401    403        403        401     200  200     200   200
   POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
@@ -229,6 +232,11 @@ const bodies: Record<string, () => unknown> = {
   }),
   'PUT /api/messages/:conversationId/mute/': () => ({ muted: true }),
   'POST /api/messages/:conversationId/thanks/': () => ({ went: 'well', text: 'Kind.' }),
+  'POST /api/messages/:conversationId/pickup/': () => ({
+    at: new Date(Date.now() + 48 * 3600_000).toISOString(),
+    place: '12 Oak Street',
+  }),
+  'POST /api/messages/:conversationId/pickup/:id/answer/': () => ({ answer: 'decline' }),
   'POST /api/notifications/read/': () => ({ all: true }),
   'PUT /api/account/notification-choices/': () => ({
     kinds: { thanks: { bell: true, mail: true, push: false } },

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/message-search-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
-import { takePlaces, type RateServices } from '#server/features/rates/rates.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Services } from '#server/services.ts';
 import { findMessages, type FoundPlace, type FoundRow } from './message-search-store.ts';
 
@@ -19,7 +19,7 @@ export async function searchMessages(
   const wanted = words.split(/\s+/u).filter(Boolean);
   await services.db
     .transaction()
-    .execute((trx) => takePlaces(services, trx, schemas.searchMessages.rate, viewer));
+    .execute((trx) => consumeRate(services, trx, schemas.searchMessages.rate, viewer));
   const limit = limits.messagesPage;
   const found = await findMessages(services.db, viewer.uid, { words: wanted, before, limit: limit + 1 });
   const rows = found.slice(0, limit);

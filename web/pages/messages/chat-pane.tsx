@@ -20,6 +20,7 @@ import { changeConversations, withLatest } from './known-conversations.ts';
 import { MessageLog } from './message-log.tsx';
 import { readyWords } from './ready-words.ts';
 import { ThreadSkeleton } from './skeletons.tsx';
+import { pickupKey } from './use-pickup.ts';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
 import { useOpenAt } from './use-open-at.ts';
@@ -96,6 +97,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     fetchBefore: (seq) => page({ before: String(seq) }),
     initial,
     refused: refusal && refusalTexts[refusal],
+    onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier } = state;

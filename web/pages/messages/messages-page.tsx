@@ -17,6 +17,7 @@ import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { MessageSearch } from './message-search.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
+import { PickupLine } from './pickup-line.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -97,6 +98,7 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           <>
             <ChatHeader {...{ viewerUid, conversation, conversations, chosenId, unread, now }} />
             <ListingLine {...{ chosenId, conversation, now }} />
+            {conversation ? <PickupLine key={`pickup-${chosenId}`} {...{ viewerUid, conversation }} /> : null}
             <ChatPane
               key={chosenId}
               conversationId={chosenId}
