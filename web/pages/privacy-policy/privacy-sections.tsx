@@ -82,9 +82,6 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               with the chat. To stop our reminders, call the pick-up off or turn them off in your profile.
             </li>
             <li>
-              <strong>Your lists:</strong> what you watch, and whom you have blocked.
-            </li>
-            <li>
               <strong>Your saved searches,</strong> what we found for them, and your email address if you
               saved one without an account. A search that you make public shows people nearby what you look
               for and the ZIP code, not who you are.
