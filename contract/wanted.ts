@@ -4,14 +4,14 @@ import type * as schemas from './wanted-schema.ts';
 
 export type Wanted = z.infer<typeof schemas.wantedSchema>;
 
-/** Those whose circle's middle is within the radius; the newest first, at most `limits.wantedMax`. */
+/** Those whose centre is within the radius; newest first, at most `limits.wantedMax`. */
 export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   method: 'GET',
   path: '/api/wanted/',
   access: 'optional',
 });
 
-/** Offers an own listing: a conversation about it, in which its seller has said so. */
+/** Offers one of the caller's listings: begins a conversation about it with a message that says so. */
 export const answerWanted = defineEndpoint<typeof schemas.answerWanted>({
   method: 'POST',
   path: '/api/wanted/:id/answer/',
