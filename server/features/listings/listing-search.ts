@@ -41,7 +41,7 @@ export async function searchListings(
   const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
 
-  // One row more than the page tells whether there is a next one.
+  // One row more than the page, to tell whether there is a next one.
   const rows =
     sort === 'nearest' && origin !== null
       ? await searchNearest(services, {
@@ -69,7 +69,7 @@ export async function searchListings(
   };
 }
 
-/** A page of listings in one order, found the way that seems cheapest. */
+/** A page of listings in one order, found in the way that seems cheapest. */
 export function findPage(
   { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
   page: ListingPage,
@@ -106,7 +106,7 @@ export async function matchesQuery(
   });
 }
 
-/** What a query asks for, whoever asks, place and order aside. @throws AppError `category-not-found` */
+/** What a query asks for, whoever asks, apart from place and order. @throws AppError `category-not-found` */
 export function askedFilter(
   { categories }: Pick<Services, 'categories'>,
   query: AskedListings,
@@ -114,7 +114,7 @@ export function askedFilter(
   return readFilter(query, categories);
 }
 
-/** What every list would say of one listing at hand, for many queries at once: null where no list shows it. */
+/** For many queries at once, whether each one's list would show this listing: null where no list shows it. */
 export function matchesFilters(
   { db }: Pick<Services, 'db'>,
   listingId: string,
