@@ -63,7 +63,7 @@ const script =
  * Until a page is taken up by its scripts, what people do on it would be lost, which takes long on a slow phone:
  *
  * - After a reload, Back to a page of the document before it changes the address only, and tells the page so. The wrong
- *   page would stay: it is loaded anew for its address.
+ *   page would stay, so it is reloaded for its address.
  * - The question about cookies is in every page, since pages are cached for everyone: whoever has answered must not
  *   see it (web/components/cookie-banner/cookie-banner.tsx).
  * - The scripts would keep a slow connection and a slow processor from showing the page. They are held until its largest
