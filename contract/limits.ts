@@ -63,6 +63,10 @@ export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;
 /** Design §10, News: minutes a message stays unread before it is mailed. */
 export const unreadMailMinutes = 5;
+/** Ours: seconds it stays unread before a push message is sent, time enough to read it in an open chat. */
+export const unreadPushSeconds = 10;
+/** Ours: browsers per person that receive push messages; a new one replaces the oldest. */
+export const pushSubscriptionsMax = 10;
 /** Ours: days a notification is kept. */
 export const notificationDays = 90;
 /** Spec §7, Realtime: milliseconds. */
@@ -101,5 +105,7 @@ export const wantedMiles = 100;
 export const wantedMax = 100;
 /** Ours: drafts of listings per person. */
 export const draftsMax = 20;
+/** Issue 18: characters in a note on a watchlist entry. */
+export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;

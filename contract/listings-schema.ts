@@ -65,6 +65,14 @@ export const listingSchema = z.extend(listingCardSchema, {
 /** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
 export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
+/** A card on the viewer's watchlist. */
+export const watchedListingSchema = z.extend(listingCardSchema, {
+  /** The viewer's own, '' without one. */
+  note: z.string(),
+  /** Its price in dollars when it was put on the list; null unless that was higher. */
+  price_was: z.nullable(z.number()),
+});
+
 /** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
@@ -218,8 +226,9 @@ export const deleteListing = defineSchema({
 
 export const listWatchlist = defineSchema({
   summary: 'Watched listings, newest entry first',
-  source: 'spec §7',
-  reply: z.array(listingCardSchema),
+  source: 'spec §7; design §10',
+  query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
+  reply: z.array(watchedListingSchema),
   errors: [],
 });
 

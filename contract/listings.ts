@@ -11,6 +11,8 @@ export type Listing = z.infer<typeof schemas.listingSchema>;
 
 export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
 
+export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;
+
 /** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { zipOrCity } from './listing-input-schema.ts';
+import { conditions } from './conditions.ts';
+import { listingInputSchema, zipOrCity } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
 
 /** A public search, as everybody sees it: what is wanted and where, but not by whom. */
@@ -25,7 +26,8 @@ export const listWanted = defineSchema({
   summary: 'What people nearby look for',
   source: 'design §10',
   query: z.object({
-    zip_code: zipOrCity,
+    /** Needed, but with `listing_id`. */
+    zip_code: z.optional(zipOrCity),
     radius: z.optional(
       z.pipe(
         z.string().check(z.regex(/^\d{1,3}$/, `Give the radius in miles, at most ${limits.wantedMiles}.`)),
@@ -38,9 +40,18 @@ export const listWanted = defineSchema({
       ),
     ),
     category: z.optional(z.string().check(z.maxLength(80))),
+    /** An own listing: the searches that find it, of others and one of each. */
+    listing_id: z.optional(z.string().check(z.maxLength(64))),
+    /** The same that would find a thing in this place of which this much is known. */
+    offered: z.optional(z.literal('1')),
+    subcategory: z.optional(z.string().check(z.maxLength(80))),
+    title: z.optional(z.string().check(z.maxLength(limits.titleMax))),
+    brand: z.optional(z.string().check(z.maxLength(limits.nameMax))),
+    condition: z.optional(z.enum(conditions)),
+    price: z.optional(listingInputSchema.shape.price),
   }),
   reply: z.array(wantedSchema),
-  errors: ['zip-not-found', 'category-not-found'],
+  errors: ['zip-not-found', 'category-not-found', 'not-your-listing'],
 });
 
 export const answerWanted = defineSchema({

@@ -4,7 +4,9 @@ import type * as schemas from './wanted-schema.ts';
 
 export type Wanted = z.infer<typeof schemas.wantedSchema>;
 
-/** Those whose centre is within the radius; newest first, at most `limits.wantedMax`. */
+/**
+ * Those whose centre is within the radius, or that find a listing, or would; newest first, at most `limits.wantedMax`.
+ */
 export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   method: 'GET',
   path: '/api/wanted/',

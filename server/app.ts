@@ -30,6 +30,7 @@ import { addSupportRoutes } from './features/support/support-routes.ts';
 import { addBlockRoutes } from './features/blocks/block-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
+import { addPushRoutes } from './features/push/push-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   addThanksRoutes(endpoints, services);
   addPeopleRoutes(endpoints, services);
   addNotificationRoutes(endpoints, services);
+  addPushRoutes(endpoints, services);
   addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);

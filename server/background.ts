@@ -28,6 +28,8 @@ import {
   tellWatchers,
   tellWatchersQueue,
 } from './features/notifications/notifications.ts';
+import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
+import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { sweepRates } from './features/rates/rates.ts';
@@ -56,6 +58,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(tellSearchesQueue, '* * * * *');
   await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
   jobs.schedule(mailNotificationsQueue, '* * * * *');
+  await jobs.work(pushQueue, (_, job) => keepPushing(services, job));
+  jobs.schedule(pushQueue, '* * * * *');
   await jobs.work(stillThereQueue, () => askIfStillThere(services));
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
@@ -74,6 +78,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepRates(services);
   await sweepMails(services);
   await sweepNotifications(services);
+  await sweepDeliveries(services);
   await sweepDeletedAccounts(services);
   await sweepUnverifiedAccounts(services);
   await sweepSupportRequests(services);

@@ -21,6 +21,7 @@ import {
   wholeNumber,
   type Text,
 } from './config-values.ts';
+import { readPush, type PushConfig } from './config-push.ts';
 import { readIdentity, type IdentityConfig } from './config-identity.ts';
 
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
@@ -54,6 +55,7 @@ export interface Config {
   identity: IdentityConfig;
   ipLocation: { kind: 'none' } | { kind: 'http'; url: string } | { kind: 'mmdb'; path: string };
   analyticsScriptUrl: string | null;
+  push: PushConfig;
   appStoreUrl: string;
   playStoreUrl: string;
 }
@@ -113,6 +115,7 @@ export function readConfig(env: Env): Config {
   if (production) refuseInProduction(text, publicUrl);
   if (!development)
     refuseDevelopment(text, production ? 'in production' : `where ${elsewhere} is not loopback`);
+  const mails = mail(text, publicUrl, secret);
   const brand = text('BRAND') ?? 'Handrail';
   if (/\p{Cc}/u.test(brand))
     throw new ConfigError('BRAND', `must be a name in one line, not ${quoted(brand)}.`);
@@ -133,7 +136,8 @@ export function readConfig(env: Env): Config {
     limits: oneOf('LIMITS', text('LIMITS') ?? 'on', ['on', 'off']) === 'on',
     database: database(text),
     redisUrl: redisUrl(text),
-    mail: mail(text, publicUrl, secret),
+    mail: mails,
+    push: readPush(text, mails.support),
     files: files(text),
     identity: readIdentity(text),
     ipLocation: ipLocation(text),

@@ -13,6 +13,9 @@ import { noIpLocation } from './adapters/ip-location/no-ip-location.ts';
 import { createPostgresJobs } from './adapters/jobs/postgres-jobs.ts';
 import { createOutboxMail } from './adapters/mail/embedded-mail.ts';
 import type { MailTransport } from './adapters/mail/mail.ts';
+import { createHttpsPush } from './adapters/push/https-push.ts';
+import type { PushTransport } from './adapters/push/push.ts';
+import { makeVapidKeys, readVapidKeys, type VapidKeys } from './adapters/push/vapid-keys.ts';
 import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pubsub/embedded-pubsub.ts';
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
@@ -34,6 +37,7 @@ import {
   queueVerificationMail,
 } from './features/mail/identity-mails.ts';
 import { notePasswordChange } from './features/notifications/sign-ins.ts';
+import { dropAllSubscriptions, dropSubscriptionsOfSignIn } from './features/push/push-subscriptions.ts';
 import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
@@ -44,6 +48,7 @@ export interface ServiceOverrides {
   /** An already migrated database, as tests have one each. */
   connection?: DatabaseConnection;
   mail?: MailTransport;
+  push?: PushTransport;
   ipLocation?: IpLocation;
   zips?: ZipTable;
 }
@@ -62,7 +67,9 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     });
 
   await mkdir(config.dataDir, { recursive: true });
-  const secret = config.secret ?? (await keptSecret(config.dataDir));
+  const secret =
+    config.secret ?? (await keptIn(config.dataDir, 'secret', () => randomBytes(32).toString('base64url')));
+  const vapid = await openVapidKeys(config);
   const connection = overrides.connection ?? (await openDatabase(config, log, onClose));
   const database = createDatabase({ connection, poolSize: config.database.poolSize, log });
   onClose(() => database.close());
@@ -73,6 +80,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   // Before the jobs, so that it closes after them and mails on their way still leave.
   const mail = overrides.mail ?? (await openMail(config, log));
   onClose(() => mail.close());
+  const push = overrides.push ?? createHttpsPush({ allowLoopback: config.development });
+  onClose(() => push.close());
   const jobs = createPostgresJobs({ connection, log });
   onClose(() => jobs.stop());
   const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
@@ -95,6 +104,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     jobs,
     files: await openFiles(config),
     mail,
+    push,
+    vapid,
     identity,
     pubsub,
     counters,
@@ -126,12 +137,14 @@ async function openIdentity(
   const { publicUrl } = config;
   const onSessionsRevoked = async (uid: string): Promise<void> => {
     await closeAllPageSessions(db, uid);
+    await dropAllSubscriptions(db, uid);
     await endSocketAccess(services, uid);
   };
   // Sockets know their person, not their sign-in: those of the person's other sign-ins reconnect with tickets of their
   // own.
   const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
     await closePageSessionsOfSignIn(db, uid, session);
+    await dropSubscriptionsOfSignIn(db, uid, session);
     await endSocketAccess(services, uid);
   };
   if (config.identity.kind === 'firebase') {
@@ -221,14 +234,19 @@ async function openDatabase(config: Config, log: Logger, onClose: OnClose): Prom
   return connection;
 }
 
-/** The secret made at the first start and kept beside the data, readable by its owner only. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secret');
+async function openVapidKeys({ push: { keys, contact }, dataDir }: Config): Promise<VapidKeys> {
+  const file = 'push-keys.json';
+  return { ...(keys ?? readVapidKeys(await keptIn(dataDir, file, makeVapidKeys), file)), contact };
+}
+
+/** What is made at the first start and kept beside the data, readable by its owner only. */
+async function keptIn(dataDir: string, name: string, make: () => string): Promise<string> {
+  const file = path.join(dataDir, name);
   const known = await readFile(file, 'utf8').catch(ignoreCode('ENOENT'));
   if (known) return known;
   // Written completely before it gets its name: another instance starting on the same folder must not read half of it.
   const own = `${file}.${randomUUID()}`;
-  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  await writeFile(own, make(), { mode: 0o600, flag: 'wx' });
   await link(own, file).catch(ignoreCode('EEXIST'));
   await unlink(own);
   return readFile(file, 'utf8');

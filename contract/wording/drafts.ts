@@ -16,6 +16,8 @@ export const showOther = 'Show the other one';
 export const keepThis = 'Keep what is here';
 export const keepAsNew = 'Keep it as a new draft';
 
+export const toMyListings = 'Go to My listings';
+
 export const begun = 'You began a listing before.';
 export const goOnWith = 'Go on with it in “My listings”';
 

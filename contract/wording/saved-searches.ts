@@ -104,6 +104,15 @@ export const loadFailed = 'We could not load your saved searches. Please try aga
 /** What a seller says first to somebody who looks for such a thing. */
 export const offer = (title: string) => `Hello! You look for something like this, and I have it: “${title}”.`;
 
+/** Of those whose searches a thing fits. */
+export const lookForThis = (count: number, isMore: boolean) =>
+  count === 1
+    ? '1 person nearby looks for this'
+    : `${isMore ? `${count} or more` : count} people nearby look for this`;
+export const seeWhatTheyLookFor = 'See what people look for';
+export const offered = 'They have your offer now, in a chat.';
+export const goToChat = 'Go to the chat';
+
 export const wantedTitle = 'What people look for';
 export const wantedLead = 'People near you look for these things. If you have one, offer it to them.';
 export const wantedNone = 'Nobody near this place looks for something right now.';

@@ -54,6 +54,20 @@ export async function setProfilePicture(db: Db, uid: string, url: string): Promi
   await db.updateTable('users').set({ profile_picture: url }).where('uid', '=', uid).execute();
 }
 
+export async function setPriceWhenWatched(
+  db: Db,
+  uid: string,
+  listingId: string,
+  price_cents: number,
+): Promise<void> {
+  await db
+    .updateTable('watchlist')
+    .set({ price_cents })
+    .where('uid', '=', uid)
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
 /** How many pictures each of these listings has; listings that are not there are left out. */
 export async function countPictures(db: Db, listingIds: string[]): Promise<Map<string, number>> {
   const rows = await db

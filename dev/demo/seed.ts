@@ -14,8 +14,11 @@ import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
+import { matchListing } from '#server/features/saved-searches/matching.ts';
+import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
+import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { conversations } from './conversations.ts';
@@ -24,13 +27,16 @@ import {
   findUserByEmail,
   hasAnyUser,
   insertVerifiedAccount,
+  setPriceWhenWatched,
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
 import { lives, organisations, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
+import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { savedSearches } from './saved-searches.ts';
 import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
@@ -65,8 +71,10 @@ export async function seedDemo(
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
+  await seedWatched(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
+  await seedSearches(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -209,6 +217,16 @@ async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<
   }
 }
 
+async function seedSearches(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const { person, found, ...search } of savedSearches) {
+    // Later than every listing: who found what does not hang on when jobs run.
+    await saveSearch(at(services, start, 0), cast.get(person)!, search);
+    const then = at(services, start, -0.01);
+    if (found)
+      await matchListing(then, { listingId: listingIdOf(found), at: then.clock.now().toISOString() });
+  }
+}
+
 async function seedLives(services: Services, cast: Cast, start: Date): Promise<void> {
   const there = await countPictures(
     services.db,
@@ -237,6 +255,21 @@ async function seedThanks(services: Services, cast: Cast, start: Date): Promise<
     const [seller = ''] = listing.split('-');
     const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
     if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
+  }
+}
+
+async function seedWatched(services: Services, cast: Cast, start: Date): Promise<void> {
+  const there = await countPictures(
+    services.db,
+    watched.map(({ listing }) => listingIdOf(listing)),
+  );
+  for (const { person, listing, note, priceWas, hoursAgo } of watched) {
+    const id = listingIdOf(listing);
+    if (!there.has(id)) continue;
+    const [viewer, then] = [cast.get(person)!, at(services, start, hoursAgo)];
+    await watchListing(then, viewer, id);
+    await noteWatched(then, viewer, id, note);
+    if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
   }
 }
 

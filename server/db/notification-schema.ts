@@ -26,6 +26,8 @@ interface NotificationsTable {
   /** When to consider mailing it; null when no mail will come. */
   mail_at: Date | null;
   mailed_at: Date | null;
+  /** When it is to be looked at for a push message; null when there is none to come. */
+  push_at: Date | null;
 }
 export type NotificationRow = Selectable<NotificationsTable>;
 

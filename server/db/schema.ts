@@ -11,6 +11,7 @@ import type {
 } from './identity-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
+import type { PushTables } from './push-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -19,7 +20,7 @@ import type { ThanksTables } from './thanks-schema.ts';
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
 export interface Tables
-  extends DraftTables, ModerationTables, NotificationTables, SavedSearchTables, ThanksTables {
+  extends DraftTables, ModerationTables, NotificationTables, PushTables, SavedSearchTables, ThanksTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;
@@ -36,7 +37,14 @@ export interface Tables
   listing_views: { listing_id: string; views: number };
   listing_viewers: { listing_id: string; day: string; viewer: Buffer };
   images: ImagesTable;
-  watchlist: { uid: string; listing_id: string; created_at: Generated<Date> };
+  watchlist: {
+    uid: string;
+    listing_id: string;
+    created_at: Generated<Date>;
+    note: Generated<string>;
+    /** What it cost when it was put on the list; null where that is not known. */
+    price_cents: number | null;
+  };
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
@@ -214,7 +222,10 @@ interface ConversationsTable {
   /** When a mail about unread messages is due; null when none is. */
   buyer_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   seller_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Whether that person wants no mail about it. */
+  /** The same for a push message. */
+  buyer_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  seller_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether that person wants no mail or push message about it. */
   buyer_muted: Generated<boolean>;
   seller_muted: Generated<boolean>;
   /** When the thing was passed on to its buyer; null while it is not. */

@@ -267,7 +267,8 @@ test('a phone may keep the site under its own icon, cut to any shape', async () 
     id: '/',
     scope: '/',
     start_url: '/marketplace',
-    display: 'minimal-ui',
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
   });
   const { html } = await pages.get('/');
   expect(html).toContain('rel="apple-touch-icon"');

@@ -140,6 +140,25 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'wanted',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByRole('main').getByLabel('ZIP').fill('78701');
+        await page.locator('select[name=category]').selectOption('Walkers & rollators');
+        await page.getByLabel('Price').fill('40');
+        await expect(page.getByText('2 people nearby look for this.')).toBeVisible();
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'no-such-draft',
+    as: 'nell',
+    address: pagePaths.createListing('01900000-0000-7000-8000-000000000000'),
+  },
+  {
+    screen: 'create-listing',
     state: 'draft-gone',
     as: 'maria',
     address: pagePaths.createListing(draftIdOf('maria')),

@@ -65,6 +65,26 @@ const profile: Screen[] = [
   { screen: 'watchlist', state: 'full', as: 'maria', address: '/watchlist' },
   {
     screen: 'watchlist',
+    state: 'note',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Change note: / }).click();
+      await expect(page.getByRole('dialog').getByLabel('Your note')).toBeFocused();
+    },
+  },
+  {
+    screen: 'watchlist',
+    state: 'similar',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^See similar things: / }).click();
+      await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'watchlist',
     state: 'loading',
     as: 'maria',
     address: '/support',

@@ -12,7 +12,6 @@ import { countPictures } from '#dev/demo/demo-store.ts';
 import { listingIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { seedDemo } from '#dev/demo/seed.ts';
 import { blockUser } from '#server/features/blocks/blocks.ts';
-import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
 import { watchListing } from '#server/features/watchlist/watchlist.ts';
 import { markRead } from '#server/features/conversations/conversations.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
@@ -161,9 +160,6 @@ async function arrange({ services }: InnerServer): Promise<void> {
   await blockUser(services, maria, uidOf('lupe'));
   await markRead(services, denise, await chatOf(services, sampleListing.transport));
   await blockUser(services, grace, uidOf('denise'));
-  const beds = { category: 'hospital-beds', zip_code: '78701', radius: '20' };
-  await saveSearch(services, maria, { filters: beds, name: 'For my mother', public: true });
-  await saveSearch(services, maria, { filters: { search: 'ramp' }, frequency: 'weekly', paused: true });
 }
 
 async function chatOf({ db }: Pick<Services, 'db'>, listingId: string): Promise<string> {

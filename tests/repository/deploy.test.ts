@@ -10,9 +10,10 @@ const root = path.join(import.meta.dirname, '../..');
 /** Every variable that the configuration reads. */
 const variables = new Set(
   [
-    ...`${textOf('server/config.ts')} ${textOf('server/config-identity.ts')}`.matchAll(
-      /'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g,
-    ),
+    ...['config', 'config-identity', 'config-push']
+      .map((name) => textOf(`server/${name}.ts`))
+      .join(' ')
+      .matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g),
   ].map(([, name]) => name!),
 );
 

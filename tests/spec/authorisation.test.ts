@@ -47,6 +47,7 @@ const table = `
   DELETE /api/listings/drafts/:id/                   401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
+  PUT    /api/listings/watchlist/:id/note/           401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
   POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
@@ -65,6 +66,9 @@ const table = `
   POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
   GET    /api/account/notification-choices/          401    403        403        401     200  200     200   200
   PUT    /api/account/notification-choices/          401    403        403        401     200  200     200   200
+  GET    /api/account/push-key/                      401    403        403        401     200  200     200   200
+  POST   /api/account/push-subscriptions/            401    403        403        401     201  201     201   201
+  DELETE /api/account/push-subscriptions/:id/        401    403        403        401     200  200     200   200
   GET    /api/saved-searches/                        401    403        403        401     200  200     200   200
   POST   /api/saved-searches/                        202    403        403        401     201  201     201   201
   PATCH  /api/saved-searches/:id/                    401    403        403        401     404  404     404   200
@@ -209,6 +213,7 @@ const bodies: Record<string, () => unknown> = {
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
+  'PUT /api/listings/watchlist/:id/note/': () => ({ note: 'Ask for its width.' }),
   'POST /api/messages/start/': () => ({ listing, seller: owner.uid }),
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
   'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',
@@ -229,6 +234,14 @@ const bodies: Record<string, () => unknown> = {
     quiet: { from: '21:00', to: '08:00', time_zone: 'America/Chicago' },
     push_words: false,
     presence: true,
+  }),
+  'POST /api/account/push-subscriptions/': () => ({
+    endpoint: 'https://push.example/of-a-browser',
+    keys: {
+      // The point that RFC 8291 has as its example.
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
   }),
   'POST /api/saved-searches/': () => ({
     filters: { category: 'lift-chairs', zip_code: '78701', radius: '20' },

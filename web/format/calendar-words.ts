@@ -20,6 +20,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export const dateInUtc = (date: Date): string =>
   `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 
+/** 'Mar 9', in UTC. */
+export const monthAndDayInUtc = (date: Date): string =>
+  `${months[date.getUTCMonth()]!.slice(0, 3)} ${date.getUTCDate()}`;
+
 /** 'March 2025'. @param month 'YYYY-MM' */
 export const monthInWords = (month: string): string =>
   `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

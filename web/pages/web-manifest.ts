@@ -16,8 +16,9 @@ export function loader({ context }: Route.LoaderArgs): Response {
     dir: 'ltr',
     start_url: pagePaths.marketplace(),
     scope: '/',
-    // With the way back: what has none strands whoever cannot swipe.
-    display: 'minimal-ui',
+    // With the way back where a browser offers it: what has none strands whoever cannot swipe (docs/decisions/083).
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
     background_color: themeColours.paper.light,
     theme_color: themeColours.surface.light,
     icons: [192, 512].flatMap((size) => [

@@ -94,6 +94,13 @@ async function livelyPerson() {
   });
   const choices = '/api/account/notification-choices/';
   await person.request('PUT', choices, (await person.request('GET', choices)).body);
+  await person.request('POST', '/api/account/push-subscriptions/', {
+    endpoint: `https://push.example/${person.uid}`,
+    keys: {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  });
   const third = await newcomer();
   await person.request('POST', '/api/users/block/', { blocked: third.uid });
   await third.request('POST', '/api/users/block/', { blocked: person.uid });
@@ -124,6 +131,7 @@ describe('deleting an account', () => {
       'notification_choices',
       'notifications',
       'page_sessions',
+      'push_subscriptions',
       'relayed_mails',
       'sign_in_devices',
       'users',

@@ -53,6 +53,8 @@ function messagesWithSender(db: Db, conversationId: string) {
 
 /** From when on unread messages are mailed: some time after the first of them. */
 const mailAfter = sql<Date>`make_interval(mins => ${sql.lit(limits.unreadMailMinutes)})`;
+/** The same of a push message: whoever has the chat open reads it before. */
+const pushAfter = sql<Date>`make_interval(secs => ${sql.lit(limits.unreadPushSeconds)})`;
 
 /** Takes the next `seq` of a locked conversation and counts one more unread for the other side. */
 export async function takeNextSeq(
@@ -67,10 +69,15 @@ export async function takeNextSeq(
       last_seq: eb('last_seq', '+', 1),
       last_message_at: at,
       ...(senderIsBuyer
-        ? { seller_unread: eb('seller_unread', '+', 1), seller_mail_at: mailAt('seller', at) }
+        ? {
+            seller_unread: eb('seller_unread', '+', 1),
+            seller_mail_at: mailAt('seller', at),
+            seller_push_at: pushAt('seller', at),
+          }
         : {
             buyer_unread: eb('buyer_unread', '+', 1),
             buyer_mail_at: mailAt('buyer', at),
+            buyer_push_at: pushAt('buyer', at),
             awaits_answer: false,
           }),
     }))
@@ -84,6 +91,14 @@ export async function takeNextSeq(
 const mailAt = (side: 'buyer' | 'seller', at: Date) => sql<Date | null>`
   CASE WHEN ${sql.ref(`${side}_unread`)} = 0 THEN ${at}::timestamptz + ${mailAfter}
     ELSE ${sql.ref(`${side}_mail_at`)} END`;
+
+/** The same for a push message, where that one has a browser that takes them. */
+const pushAt = (side: 'buyer' | 'seller', at: Date) => sql<Date | null>`
+  CASE WHEN ${sql.ref(`${side}_unread`)} = 0 AND ${hasPush(side)} THEN ${at}::timestamptz + ${pushAfter}
+    ELSE ${sql.ref(`${side}_push_at`)} END`;
+
+const hasPush = (side: 'buyer' | 'seller') => sql<boolean>`
+  EXISTS (SELECT FROM push_subscriptions WHERE uid = ${sql.ref(`conversations.${side}_uid`)})`;
 
 export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
   await db.insertInto('messages').values(message).execute();
@@ -180,6 +195,10 @@ async function insertLocked(
           THEN ${at}::timestamptz + ${mailAfter} ELSE seller_mail_at END,
         buyer_mail_at = CASE WHEN buyer_unread = 0 AND added.messages > added.from_buyer
           THEN ${at}::timestamptz + ${mailAfter} ELSE buyer_mail_at END,
+        seller_push_at = CASE WHEN seller_unread = 0 AND added.from_buyer > 0 AND ${hasPush('seller')}
+          THEN ${at}::timestamptz + ${pushAfter} ELSE seller_push_at END,
+        buyer_push_at = CASE WHEN buyer_unread = 0 AND added.messages > added.from_buyer AND ${hasPush('buyer')}
+          THEN ${at}::timestamptz + ${pushAfter} ELSE buyer_push_at END,
         awaits_answer = awaits_answer AND added.messages = added.from_buyer
       FROM (SELECT conversation_id, count(*) AS messages, count(*) FILTER (WHERE from_buyer) AS from_buyer,
           max(created_at) AS latest

@@ -48,7 +48,7 @@ export async function listLatestUnread(
 }
 
 /**
- * Sets this person's unread count to 0, and no mail is due any more.
+ * Sets this person's unread count to 0, and no mail or push message is due any more.
  *
  * @param lastSeen the `seq` of the last message they have seen: where there is a newer one nothing is changed
  * @returns false when nothing was
@@ -64,7 +64,9 @@ export async function clearUnread(
       buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
       seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END,
       buyer_mail_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_mail_at END,
-      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END
+      seller_mail_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_mail_at END,
+      buyer_push_at = CASE WHEN buyer_uid = ${uid} THEN NULL ELSE buyer_push_at END,
+      seller_push_at = CASE WHEN seller_uid = ${uid} THEN NULL ELSE seller_push_at END
     WHERE id = ${conversationId}
       AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
       AND (${lastSeen}::int IS NULL OR last_seq <= ${lastSeen}::int)

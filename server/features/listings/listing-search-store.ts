@@ -8,6 +8,7 @@ import {
   isPlannedAnew,
   splitByIndex,
   titleLike,
+  type FilteredListing,
   type ListingFilter,
 } from './listing-filter-store.ts';
 import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
@@ -88,17 +89,30 @@ export async function isListed(
   return rows.length > 0;
 }
 
-/** For each filter whether the listing matches, by the very conditions of a page; null where lists do not show it. */
+/** A listing that is not posted yet, as in `listing_search`; null where a value is not known. */
+export type UnpostedListing = {
+  [Name in keyof FilteredListing]: FilteredListing[Name] | null;
+};
+
+/**
+ * For each filter whether the listing matches, by the very conditions of a page; null where lists do not show it. A
+ * value that an unposted listing lacks matches no filter on it.
+ */
 export async function whichMatch(
   db: Db,
-  id: string,
+  listing: string | UnpostedListing,
   filters: readonly ListingFilter[],
 ): Promise<boolean[] | null> {
-  const conditions = filters.map((filter) => sql`(${conditionsOf(filter)})`);
+  const conditions = filters.map((filter) => sql`COALESCE((${conditionsOf(filter)}), false)`);
+  const from =
+    typeof listing === 'string'
+      ? sql`listing_search WHERE id = ${listing}`
+      : sql`(SELECT ${listing.category_id}::uuid AS category_id, ${listing.subcategory_id}::uuid AS subcategory_id,
+          ${listing.condition}::text AS condition, ${listing.price_cents}::integer AS price_cents,
+          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title
+        ) AS unposted`;
   const { rows } = await sql<{ matches: boolean[] }>`
-    SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM listing_search WHERE id = ${id}`.execute(
-    db,
-  );
+    SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM ${from}`.execute(db);
   return rows[0]?.matches ?? null;
 }
 

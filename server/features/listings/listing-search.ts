@@ -14,12 +14,13 @@ import {
   whichMatch,
   type ListingPage,
   type SortOrder,
+  type UnpostedListing,
 } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
 import { wayOf } from './listing-way.ts';
 
-export type { ListingFilter };
+export type { ListingFilter, UnpostedListing };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
@@ -114,13 +115,15 @@ export function askedFilter(
   return readFilter(query, categories);
 }
 
-/** For many queries at once, whether each one's list would show this listing: null where no list shows it. */
+/**
+ * For many queries, whether each one's list would show this listing, even before it is posted: null where none does.
+ */
 export function matchesFilters(
   { db }: Pick<Services, 'db'>,
-  listingId: string,
+  listing: string | UnpostedListing,
   filters: readonly ListingFilter[],
 ): Promise<boolean[] | null> {
-  return whichMatch(db, listingId, filters);
+  return whichMatch(db, listing, filters);
 }
 
 /** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */

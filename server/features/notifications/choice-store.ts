@@ -36,17 +36,18 @@ export async function updateChoices(
     .execute();
 }
 
-/** What waits for a mail to this person is looked at anew. */
-export async function hurryMails(db: Db, uid: string, now: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
-    .set({ mail_at: now })
-    .where('uid', '=', uid)
-    .where('mail_at', '>', now)
-    .execute();
+/** What waits for a mail or a push message to this person is looked at anew. */
+export async function hurryNews(db: Db, uid: string, now: Date): Promise<void> {
+  for (const due of ['mail_at', 'push_at'] as const)
+    await db
+      .updateTable('notifications')
+      .set({ [due]: now })
+      .where('uid', '=', uid)
+      .where(due, '>', now)
+      .execute();
 }
 
-/** Whether this one of the two wants no mail about the conversation. @returns false where it is not theirs */
+/** Whether this one of the two wants no mail or push message about the conversation. @returns false where it is not theirs */
 export async function setMuted(
   db: Db,
   conversationId: string,

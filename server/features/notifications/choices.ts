@@ -11,7 +11,7 @@ import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   findChoices,
-  hurryMails,
+  hurryNews,
   lockChoices,
   setMuted,
   updateChoices,
@@ -46,7 +46,7 @@ export async function choose(
       presence,
     };
     await updateChoices(trx, viewer.uid, changes);
-    await hurryMails(trx, viewer.uid, services.clock.now());
+    await hurryNews(trx, viewer.uid, services.clock.now());
     return choicesFrom({ ...before, ...changes });
   });
 }
@@ -88,6 +88,16 @@ export async function muteConversation(
 /** Whether this person wants mails of this kind; for the transaction that would write one. */
 export async function wantsMail(trx: Db, uid: string, kind: NotificationKind): Promise<boolean> {
   return choicesFrom(await findChoices(trx, uid)).kinds[kind].mail;
+}
+
+/** Whether a push message of this kind may be shown to this person, and whether it says the words of a message. */
+export async function pushChoiceOf(
+  trx: Db,
+  uid: string,
+  kind: NotificationKind,
+): Promise<{ wanted: boolean; words: boolean }> {
+  const { kinds, push_words: words } = choicesFrom(await findChoices(trx, uid));
+  return { wanted: kinds[kind].push, words };
 }
 
 /** The zone in which this person's mornings are. */

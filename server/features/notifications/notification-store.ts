@@ -48,17 +48,20 @@ export async function insertNotifications(
         AND read_at IS NULL AND cause <> ${cause} AND created_at <= ${time}::timestamptz`.execute(db);
   const { rows } = await sql<{ id: string; uid: string; in_bell: boolean }>`
     INSERT INTO notifications (id, uid, kind, cause, from_uid, subject_model, subject_id, subject_title, payload,
-      in_bell, created_at, mail_at)
+      in_bell, created_at, mail_at, push_at)
     SELECT told.id, users.uid, ${kind}, ${cause}, ${fromUid}, ${subject.model}, ${subject.id}, ${subject.title},
       ${payload}::jsonb, wanted.bell, ${time}::timestamptz,
-      CASE WHEN wanted.mail AND ${mails} THEN ${time}::timestamptz END
+      CASE WHEN wanted.mail AND ${mails} THEN ${time}::timestamptz END,
+      CASE WHEN wanted.push THEN ${time}::timestamptz END
     FROM unnest(${uids}::text[], ${told.map(({ id }) => id)}::uuid[]) AS told (uid, id)
     JOIN users ON users.uid = told.uid AND users.disabled_at IS NULL
     LEFT JOIN notification_choices AS choices ON choices.uid = users.uid
     CROSS JOIN LATERAL (SELECT
       COALESCE((choices.kinds -> ${kind}::text ->> 'bell')::boolean, ${usual.bell}) AS bell,
-      COALESCE((choices.kinds -> ${kind}::text ->> 'mail')::boolean, ${usual.mail}) AS mail) AS wanted
-    WHERE (wanted.bell OR wanted.mail) AND users.uid IS DISTINCT FROM ${fromUid}::text
+      COALESCE((choices.kinds -> ${kind}::text ->> 'mail')::boolean, ${usual.mail}) AS mail,
+      COALESCE((choices.kinds -> ${kind}::text ->> 'push')::boolean, ${usual.push})
+        AND EXISTS (SELECT FROM push_subscriptions WHERE push_subscriptions.uid = users.uid) AS push) AS wanted
+    WHERE (wanted.bell OR wanted.mail OR wanted.push) AND users.uid IS DISTINCT FROM ${fromUid}::text
       AND ${tellable(sql`users.uid`, sql`${fromUid}::text`)}
       AND NOT (${latestOnly} AND EXISTS (SELECT FROM notifications AS newer WHERE newer.uid = users.uid
         AND newer.kind = ${kind} AND newer.subject_id = ${subject.id}
@@ -119,7 +122,7 @@ export async function listBells(
   return rows;
 }
 
-/** Some of this person's, or all: read, and no mail about them follows. @returns whether any was unread */
+/** Some of this person's, or all: read, and no mail or push message about them follows. @returns whether any was unread */
 export async function markNotificationsRead(
   db: Db,
   uid: string,
@@ -128,7 +131,7 @@ export async function markNotificationsRead(
 ): Promise<boolean> {
   let query = db
     .updateTable('notifications')
-    .set({ read_at: now, mail_at: null })
+    .set({ read_at: now, mail_at: null, push_at: null })
     .where('uid', '=', uid)
     .where('read_at', 'is', null);
   if ('ids' in which) query = query.where('id', 'in', which.ids);

@@ -141,6 +141,14 @@ const deeds: Record<string, Deed> = {
       at(number, person, 'POST', '/api/listings/watchlist/add/', { listing_id: listings[number] }),
     says: /You can add more in 24 hours\.$/,
   },
+  'PUT /api/listings/watchlist/:id/note/': {
+    act: async (person, number) => {
+      await person.request('POST', '/api/listings/watchlist/add/', { listing_id: listings[0] });
+      const path = `/api/listings/watchlist/${listings[0]}/note/`;
+      return at(number, person, 'PUT', path, { note: `Width ${number}` });
+    },
+    says: /You can change more in 24 hours\.$/,
+  },
   'POST /api/messages/:conversationId/thanks/': {
     act: async (person, number) => {
       const chats = (await person.request('GET', '/api/messages/')).body;
@@ -218,6 +226,17 @@ const deeds: Record<string, Deed> = {
         quiet: null,
         push_words: false,
         presence: number % 2 === 0,
+      }),
+    says: /You can change it again in 60 minutes\.$/,
+  },
+  'POST /api/account/push-subscriptions/': {
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/account/push-subscriptions/', {
+        endpoint: `https://push.example/${number}`,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
       }),
     says: /You can change it again in 60 minutes\.$/,
   },

@@ -1,5 +1,5 @@
 import type { AppearedListing } from '#server/features/listings/listing-appeared.ts';
-import { matchesFilters } from '#server/features/listings/listing-search.ts';
+import { matchesFilters, type UnpostedListing } from '#server/features/listings/listing-search.ts';
 import { notify, type NotifyServices } from '#server/features/notifications/notifications.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -41,13 +41,17 @@ export async function matchListing(services: Needs, { listingId, at }: AppearedL
   }
 }
 
+/** Where a listing is filed; before it is posted also what else is known of it. */
+type Offered = Omit<ComparedListing, 'shown_title' | 'seller_uid' | 'id'> &
+  ({ id: string } | { id: null; unposted: UnpostedListing });
+
 /**
- * The ids of all searches that the list shows this listing for, by the list's own conditions; whose they are is not
- * looked at.
+ * The ids of all searches that the list shows this listing for, or would, by the list's own conditions; whose they are
+ * is not looked at.
  */
 export async function findSearches(
   services: Pick<Services, 'db' | 'zips' | 'categories'>,
-  listing: ComparedListing,
+  listing: Offered,
 ): Promise<string[]> {
   const { db, zips } = services;
   const candidates = await listCandidates(db, {
@@ -57,13 +61,13 @@ export async function findSearches(
     widest: widestFiled,
   });
   const within = candidates.filter(({ wide }) => wide === null || isWithin(services, wide, listing.zip));
-  return fitting(services, listing.id, within);
+  return fitting(services, listing.id ?? listing.unposted, within);
 }
 
 /** Of searches, those whose filters the list would show this listing for, place aside. */
 async function fitting(
   services: Pick<Services, 'db' | 'categories'>,
-  listingId: string,
+  listing: string | UnpostedListing,
   searches: readonly Pick<Candidates, 'asks' | 'ids'>[],
 ): Promise<string[]> {
   const readable = searches.flatMap(({ asks, ids }) => {
@@ -75,7 +79,7 @@ async function fitting(
     const part = readable.slice(from, from + comparedAtOnce);
     const matches = await matchesFilters(
       services,
-      listingId,
+      listing,
       part.map(({ filter }) => filter),
     );
     if (!matches) return [];

@@ -27,6 +27,22 @@ export async function listPublicSearches(
   return rows;
 }
 
+/** The newest of each person, of those of these ids that the viewer is shown, but for their own; the newest first. */
+export async function listPublicOf(
+  db: Db,
+  ids: readonly string[],
+  { viewerUid, today }: { viewerUid: string | null; today: string },
+): Promise<PublicSearch[]> {
+  const { rows } = await sql<PublicSearch>`
+    SELECT id, uid, filters, zip, radius, needed_by, created_at FROM (
+      SELECT DISTINCT ON (uid) * FROM saved_searches AS searches
+      WHERE id = ANY(${[...ids]}::uuid[]) AND uid IS DISTINCT FROM ${viewerUid} AND ${shown(viewerUid, today)}
+      ORDER BY uid, created_at DESC, id DESC
+    ) AS newest
+    ORDER BY created_at DESC, id DESC LIMIT ${sql.lit(limits.wantedMax)}`.execute(db);
+  return rows;
+}
+
 /** One of them, kept until the transaction ends; undefined where the viewer is not shown it. */
 export async function holdPublicSearch(
   db: Db,

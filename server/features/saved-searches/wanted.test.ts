@@ -7,6 +7,7 @@ let app: RunningApp;
 let seeker: TestPerson;
 let seller: TestPerson;
 let other: TestPerson;
+let third: TestPerson;
 let listing: string;
 
 beforeAll(async () => {
@@ -14,6 +15,7 @@ beforeAll(async () => {
   seeker = await signUpPerson(app, { name: 'Sue Seeks' });
   seller = await signUpPerson(app, { name: 'Sam Seller' });
   other = await signUpPerson(app, { name: 'Otto Other' });
+  third = await signUpPerson(app, { name: 'Thea Third' });
   listing = (await postListing(app, seller, { title: 'Good walker' })).id;
 });
 afterAll(() => app?.close());
@@ -123,4 +125,71 @@ test('past the day it was needed by it is shown no more', async () => {
     .execute();
   expect(await wanted()).toEqual([]);
   expect((await answer(id)).status).toBe(404);
+});
+
+const thing = (more = '') => `zip_code=78704&offered=1&category=walkers-rollators${more}`;
+const idsOf = async (query: string, person = seller) =>
+  (await wanted(query, person)).map(({ id }: { id: string }) => id);
+
+test('whoever offers something is told of the searches of others that find it', async () => {
+  const plain = await seek();
+  const used = await seek(
+    { public: true, filters: { ...filters, condition: 'used', max_price: '40' } },
+    other,
+  );
+  const words = await seek({ public: true, filters: { ...filters, search: 'Good' } }, third);
+  await seek({ public: false, filters: { ...filters, radius: '10' } });
+  await seek({ public: true, filters: { ...filters, category: 'lift-chairs' } });
+  await seek({ public: true, filters: { ...filters, zip_code: '10001' } });
+  await seek({ public: true }, seller);
+  const known = async (more = '') => (await idsOf(thing(more))).toSorted();
+  expect(await known()).toEqual([plain]);
+  expect(await known('&title=A%20good%20one')).toEqual([plain, words].toSorted());
+  expect(await known('&condition=used&price=40')).toEqual([plain, used].toSorted());
+  expect(await known('&condition=used')).toEqual([plain]);
+  expect(await known('&condition=used&price=41')).toEqual([plain]);
+});
+
+test('a posted listing is what the list says it is, and is asked about by its seller alone', async () => {
+  const id = await seek();
+  const words = await seek({ public: true, filters: { ...filters, search: 'walker' } }, other);
+  await seek({ public: true, filters: { ...filters, search: 'rollator' } });
+  await seek({ public: true, filters: { ...filters, radius: '10' } }, seller);
+  const own = await postListing(app, seller, {
+    title: 'Light walker',
+    category_slug: 'walkers-rollators',
+    zip_code: '78704',
+  });
+  expect((await idsOf(`listing_id=${own.id}`)).toSorted()).toEqual([id, words].toSorted());
+  // Somebody who looks for it twice is one of those who look for it.
+  const second = await seek({ public: true, filters: { ...filters, search: 'light' } });
+  expect((await idsOf(`listing_id=${own.id}`)).toSorted()).toEqual([second, words].toSorted());
+  for (const asked of [own.id, randomUUID(), 'no-id'])
+    expect(await wanted(`listing_id=${asked}`, other)).toMatchObject({ code: 'not-your-listing' });
+  expect(await wanted(`listing_id=${own.id}`)).toMatchObject({ code: 'not-your-listing' });
+});
+
+test('neither of two of whom one has blocked the other counts, nor a closed or paused one', async () => {
+  const id = await seek();
+  for (const [blocker, blocked] of [
+    [seeker, seller],
+    [seller, seeker],
+  ] as const) {
+    await blocker.request('POST', '/api/users/block/', { blocked: blocked.uid });
+    expect(await idsOf(thing())).toEqual([]);
+    expect(await idsOf(thing(), other)).toEqual([id]);
+    await blocker.request('POST', '/api/users/unblock/', { blocked: blocked.uid });
+  }
+  await seeker.request('PATCH', `/api/saved-searches/${id}/`, { paused: true });
+  expect(await idsOf(thing(), other)).toEqual([]);
+});
+
+test.each(['&price=x', '&price=99999999999', '&condition=x', '&title=' + 'x'.repeat(200)])(
+  '"%s" of what is offered is refused',
+  async (more) => expect(await wanted(thing(more))).toMatchObject({ fields: expect.any(Object) }),
+);
+
+test('what is offered needs a category that there is', async () => {
+  expect(await wanted('zip_code=78704&offered=1')).toMatchObject({ code: 'category-not-found' });
+  expect(await wanted(thing('&subcategory=none'))).toMatchObject({ code: 'category-not-found' });
 });

@@ -1,4 +1,7 @@
+import type { z } from 'zod/mini';
+import type { listWanted as listSchema } from '#contract/wanted-schema.ts';
 import { answerWanted as schema } from '#contract/wanted-schema.ts';
+import { fieldTexts } from '#contract/wording/errors.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { announceStored } from '#server/features/announcements/announcements.ts';
@@ -13,20 +16,37 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid, uuidOf } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { findCompared } from './match-store.ts';
+import { findSearches } from './matching.ts';
 import { earliestToday } from './saved-searches.ts';
 import { filterOfKept } from './search-filters.ts';
-import { holdPublicSearch, listPublicSearches, type PublicSearch } from './wanted-store.ts';
+import { holdPublicSearch, listPublicOf, listPublicSearches, type PublicSearch } from './wanted-store.ts';
+
+type WantedQuery = z.output<typeof listSchema.query>;
+interface FoundWanted {
+  row: PublicSearch;
+  miles: number | null;
+}
 
 /**
  * What people within the radius look for, as far as this viewer may see it; with a category only those who look for it.
- * @throws AppError `zip-not-found`, `category-not-found`
+ * With a listing, or what is known of one, the searches that find it instead, by the rules of `matchListing`.
+ * @throws AppError `zip-not-found`, `category-not-found`, `not-your-listing`, `invalid-input`
  */
 export async function listWanted(
   services: Services,
   viewer: Viewer | null,
-  query: { zip_code: string; radius?: number | undefined; category?: string | undefined },
-): Promise<{ row: PublicSearch; miles: number | null }[]> {
+  query: WantedQuery,
+): Promise<FoundWanted[]> {
+  if (query.listing_id !== undefined) {
+    const listing = isUuid(query.listing_id) && (await findCompared(services.db, query.listing_id));
+    if (!listing || listing.seller_uid !== viewer?.uid) throw new AppError('not-your-listing');
+    return wantedFor(services, viewer, listing);
+  }
+  if (query.zip_code === undefined)
+    throw new AppError('invalid-input', { fields: { zip_code: fieldTexts.missing } });
   const { zip } = placeOfEnteredZip(services, query.zip_code);
+  if (query.offered) return wantedFor(services, viewer, unposted(services, viewer, zip, query));
   const category = query.category ? services.categories.category(query.category).id : null;
   const rows = await listPublicSearches(services.db, {
     viewerUid: viewer?.uid ?? null,
@@ -36,6 +56,47 @@ export async function listWanted(
   return rows
     .filter(({ filters }) => category === null || filterOfKept(services, filters)?.categoryId === category)
     .map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
+}
+
+/** Public searches of others that find a listing. */
+async function wantedFor(
+  services: Services,
+  viewer: Viewer | null,
+  listing: Parameters<typeof findSearches>[1],
+): Promise<FoundWanted[]> {
+  const rows = await listPublicOf(services.db, await findSearches(services, listing), {
+    viewerUid: viewer?.uid ?? null,
+    today: earliestToday(services),
+  });
+  return rows.map((row) => ({ row, miles: services.zips.distanceMiles(listing.zip, row.zip) }));
+}
+
+/** What is known of a thing that is not posted yet. @throws AppError `category-not-found` */
+function unposted(
+  { categories }: Pick<Services, 'categories'>,
+  viewer: Viewer | null,
+  zip: string,
+  { category: slug, subcategory, title, brand, condition, price }: WantedQuery,
+): Parameters<typeof findSearches>[1] {
+  const category = slug ? categories.category(slug) : undefined;
+  if (!category) throw new AppError('category-not-found');
+  const known = {
+    category_id: category.id,
+    subcategory_id: subcategory ? categories.subcategory(subcategory, category).subcategory.id : null,
+    title: (title ?? '').trim().toLowerCase(),
+  };
+  return {
+    id: null,
+    zip,
+    ...known,
+    unposted: {
+      ...known,
+      brand: brand?.trim().toLowerCase() ?? '',
+      condition: condition ?? null,
+      price_cents: price === undefined ? null : Math.round(price * 100),
+      seller_uid: viewer?.uid ?? null,
+    },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Listing, ListingCard } from '#contract/listings.ts';
+import type { Listing, WatchedListing } from '#contract/listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -23,8 +23,12 @@ const add = (person: TestPerson, listingId: string) =>
   person.request('POST', '/api/listings/watchlist/add/', { listing_id: listingId });
 const remove = (person: TestPerson, listingId: string) =>
   person.request('DELETE', `/api/listings/watchlist/remove/${listingId}/`);
-const watched = async (person: TestPerson): Promise<ListingCard[]> =>
+const watched = async (person: TestPerson): Promise<WatchedListing[]> =>
   (await person.request('GET', '/api/listings/watchlist/')).body;
+const note = (person: TestPerson, listingId: string, text: unknown) =>
+  person.request('PUT', `/api/listings/watchlist/${listingId}/note/`, { note: text });
+const entryOf = async (person: TestPerson, listingId: string) =>
+  (await watched(person)).find(({ id }) => id === listingId);
 const titles = async (person: TestPerson) => (await watched(person)).map(({ title }) => title);
 
 test('a watchlist starts empty, and is nobody’s without signing in', async () => {
@@ -33,6 +37,7 @@ test('a watchlist starts empty, and is nobody’s without signing in', async () 
     ['GET', '', undefined],
     ['POST', 'add/', { listing_id: first.id }],
     ['DELETE', `remove/${first.id}/`, undefined],
+    ['PUT', `${first.id}/note/`, { note: 'Mine' }],
   ] as const) {
     expect((await request(app, method, `/api/listings/watchlist/${path}`, body)).status).toBe(401);
   }
@@ -48,6 +53,8 @@ test('the newest entry comes first, whenever the listing was posted, as a card w
     ...card,
     distance: null,
     cover: { ...images[0], encodings: expect.arrayContaining(['webp']) },
+    note: '',
+    price_was: null,
   });
 });
 
@@ -102,4 +109,71 @@ test('listings of a seller who blocks the viewer are left out, cannot be added, 
   expect(await add(buyer, first.id)).toMatchObject({ status: 404, body: { code: 'listing-not-found' } });
   await seller.request('POST', '/api/users/unblock/', { blocked: buyer.uid });
   expect(await titles(buyer)).toEqual(['Of Otto', 'First posted', 'Second posted']);
+});
+
+test('what is gone stays, and says since when', async () => {
+  const going = await postListing(app, seller, { title: 'Going' });
+  await add(buyer, going.id);
+  const path = `/api/listings/listing/${going.id}/status/`;
+  const { body } = await seller.request('POST', path, { status: 'passed-on' });
+  expect(await entryOf(buyer, going.id)).toMatchObject({
+    status: 'passed-on',
+    status_since: body.status_since,
+    passed_on_to: null,
+  });
+});
+
+test('what became cheaper says what it cost when it was put on the list, dearer things nothing', async () => {
+  const watcher = await signUpPerson(app, { name: 'Wes Watcher' });
+  const lift = await postListing(app, seller, { title: 'Lift', price: 780 });
+  await add(watcher, lift.id);
+  const priced = async (price: number) => {
+    const path = `/api/listings/edit-listing/${lift.id}/`;
+    const { body: before } = await seller.request('GET', `/api/listings/listing/${lift.id}/`);
+    const edited = { ...before, price, category: before.category.id, subcategory: before.subcategory?.id };
+    expect((await seller.request('PUT', path, edited)).status).toBe(200);
+    const { price: now, price_was } = (await entryOf(watcher, lift.id))!;
+    return { now, price_was };
+  };
+  expect(await priced(600.5)).toEqual({ now: 600.5, price_was: 780 });
+  await add(watcher, lift.id);
+  expect(await priced(500)).toEqual({ now: 500, price_was: 780 });
+  expect(await priced(780)).toEqual({ now: 780, price_was: null });
+  expect(await priced(900)).toEqual({ now: 900, price_was: null });
+});
+
+test('the distance is there for a ZIP code that is asked with', async () => {
+  const { body } = await buyer.request('GET', '/api/listings/watchlist/?zip_code=10001');
+  expect(body[0].distance).toBeGreaterThan(1000);
+  expect((await buyer.request('GET', '/api/listings/watchlist/?zip_code=x')).status).toBe(400);
+});
+
+test('a note is kept for the one who wrote it, over and over, and can be taken away', async () => {
+  await add(seller, second.id);
+  const text = 'Door is 29 in wide.\nAsk Sam on Friday';
+  for (const _ of [1, 2]) expect(await note(buyer, second.id, ` ${text} `)).toMatchObject({ status: 200 });
+  await add(buyer, second.id);
+  expect(await entryOf(buyer, second.id)).toMatchObject({ note: text });
+  expect(await entryOf(seller, second.id)).toMatchObject({ note: '' });
+  const { body } = await seller.request('GET', `/api/listings/listing/${second.id}/`);
+  expect(JSON.stringify(body)).not.toContain('29 in');
+  await note(buyer, second.id, '');
+  expect(await entryOf(buyer, second.id)).toMatchObject({ note: '' });
+});
+
+test('only what is watched can be noted on, in at most 500 characters', async () => {
+  const { id } = await postListing(app, seller, { title: 'Not watched' });
+  for (const other of [id, randomUUID(), 'no-id']) {
+    expect(await note(buyer, other, 'Hm')).toMatchObject({
+      status: 404,
+      body: { code: 'listing-not-found' },
+    });
+  }
+  expect(await note(buyer, first.id, 'x'.repeat(500))).toMatchObject({ status: 200 });
+  for (const wrong of ['x'.repeat(501), 'a\u0000b', 7, undefined]) {
+    expect(await note(buyer, first.id, wrong)).toMatchObject({
+      status: 400,
+      body: { fields: { note: expect.any(String) } },
+    });
+  }
 });

@@ -1,29 +1,42 @@
 import * as schemas from '#contract/listings-schema.ts';
+import { noteWatched as noteSchema } from '#contract/watchlist-note-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { deleteEntry, insertEntry, listWatchedIds } from './watchlist-store.ts';
+import { deleteEntry, insertEntry, listEntries, updateNote } from './watchlist-store.ts';
 
 type Needs = Pick<Services, 'db'> & RateServices;
 
 /** Entries that the list shows: the newest. */
 const listMax = 500;
 
+/** What somebody watches, as they do. */
+export interface WatchedRow {
+  row: Awaited<ReturnType<typeof visibleListings>>[number];
+  note: string;
+  /** What it cost when it was put on the list; null where that is not known. */
+  addedAtCents: number | null;
+}
+
 /** Watched listings, the newest entry first; those whose seller has blocked the viewer are left out (spec §6). */
-export async function watchedListings(
-  services: Pick<Services, 'db'>,
-  viewer: Viewer,
-): Promise<Awaited<ReturnType<typeof visibleListings>>> {
-  return visibleListings(services, viewer, await listWatchedIds(services.db, viewer.uid, listMax));
+export async function watchedListings(services: Pick<Services, 'db'>, viewer: Viewer): Promise<WatchedRow[]> {
+  const entries = await listEntries(services.db, viewer.uid, listMax);
+  const entryOf = new Map(entries.map((entry) => [entry.listing_id, entry]));
+  const rows = await visibleListings(services, viewer, [...entryOf.keys()]);
+  return rows.map((row) => {
+    const { note, price_cents } = entryOf.get(row.id)!;
+    return { row, note, addedAtCents: price_cents };
+  });
 }
 
 /** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
 export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const { id } = await holdVisibleListing(services, trx, viewer, listingId);
-    const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now() };
+    const { id, price_cents } = await holdVisibleListing(services, trx, viewer, listingId);
+    const entry = { uid: viewer.uid, listing_id: id, created_at: services.clock.now(), price_cents };
     if (await insertEntry(trx, entry)) await consumeRate(services, trx, schemas.addToWatchlist.rate, viewer);
   });
 }
@@ -35,4 +48,21 @@ export async function unwatchListing(
   listingId: string,
 ): Promise<void> {
   if (isUuid(listingId)) await deleteEntry(db, viewer.uid, listingId);
+}
+
+/**
+ * What the viewer notes about something they watch. Twice is as once.
+ * @throws AppError `listing-not-found` when it is not on their list, `rate-limited`
+ */
+export async function noteWatched(
+  services: Needs,
+  viewer: Viewer,
+  listingId: string,
+  note: string,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const isWatched = isUuid(listingId) && (await updateNote(trx, viewer.uid, listingId, note));
+    if (!isWatched) throw new AppError('listing-not-found');
+    await consumeRate(services, trx, noteSchema.rate, viewer);
+  });
 }

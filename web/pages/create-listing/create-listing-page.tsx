@@ -21,12 +21,16 @@ import { useListingUpload } from '#web/components/listing-form/use-listing-uploa
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
 import { postListing } from './post-listing.ts';
 import { useDraftOnAccount } from './use-draft-on-account.tsx';
+
+const loadWantedLine = () => import('./wanted-line.tsx');
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args, 'complete');
@@ -81,6 +85,7 @@ function CreateListing({
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
   const { saver, standing, pause, goOn } = useDraftOnAccount(opened, uid);
+  const wanted = useIdleImport(loadWantedLine);
   const draft = useListingDraft(state, {
     owner: uid,
     listingId: null,
@@ -130,7 +135,15 @@ function CreateListing({
             throw error;
           }
         }}
-        standing={standing}
+        standing={
+          <>
+            {/* Its room is there from the beginning, so that nothing moves. */}
+            <div role="status" className="min-h-14 sm:min-h-7">
+              {wanted ? <wanted.WantedLine form={state.form} categories={categories} /> : null}
+            </div>
+            {standing}
+          </>
+        }
         actions={
           <Link to={pagePaths.marketplace()} className={buttonClass({ size: 'large' })}>
             {wording.cancelAndReturn}
@@ -145,7 +158,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Page title={words.create} width="text">
-      <FetchFailure text={isGone ? apiErrors['draft-not-found'].text : wording.somethingWentWrongTryAgain} />
+      {isGone ? (
+        <Notice
+          action={
+            <Link to={pagePaths.myListings()} className={buttonClass()}>
+              {draftWords.toMyListings}
+            </Link>
+          }
+        >
+          {apiErrors['draft-not-found'].text}
+        </Notice>
+      ) : (
+        <FetchFailure text={wording.somethingWentWrongTryAgain} />
+      )}
     </Page>
   );
 }

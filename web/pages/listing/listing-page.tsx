@@ -37,7 +37,7 @@ import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingLocation } from './listing-location.tsx';
-import { PrintButton } from './print-button.tsx';
+import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';

@@ -72,7 +72,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
             </li>
             <li>
-              <strong>Your lists:</strong> what you watch, and whom you have blocked.
+              <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
+              make on it, and whom you have blocked. Only you see your notes. They go when you take the thing
+              off your watchlist.
             </li>
             <li>
               <strong>Your saved searches,</strong> what we found for them, and your email address if you

@@ -26,6 +26,12 @@ export const retentionSection = {
         zone and the kinds of device you use stay until you delete your account.
       </p>
       <p>
+        If you let your browser show our messages, we keep the address that its maker gave us for it. We send
+        them through that maker, who cannot read them. They leave out the words of your chats, unless you
+        choose otherwise. To stop it, take back the permission in your browser, or log out there. Then the
+        address goes. A message that we could not send is deleted within two days.
+      </p>
+      <p>
         A saved search stays until you delete it or your account. One without an account stays until you press
         the link that stops it, or for {limits.unconfirmedSearchDays} days if you never agreed to our emails.
       </p>

@@ -1,4 +1,4 @@
-import { Heart, X } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
@@ -7,33 +7,37 @@ import * as words from '#contract/wording/watchlist.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
-import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
+import { gridClass } from '#web/components/listing/listing-grid.tsx';
+import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/watchlist-page.ts';
+import { type WatchedCard, watchedCardsOf } from './watched-card.ts';
+import { type OpenDialog, WatchedDialogs } from './watched-dialogs.tsx';
+import { WatchedExtras } from './watched-extras.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
-  const listings = await callApi(args.context, listWatchlist, {});
+  const { zipCode } = await requireViewer(args, 'complete');
+  const listings = await callApi(args.context, listWatchlist, { query: { zip_code: zipCode } });
   return {
     now: pageTime(args.context).getTime(),
-    listings: cardsOf(listings),
+    listings: watchedCardsOf(listings, zipCode),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, wording.yourWatchlist, words.description);
 
+/** Grey, and as legible as the others. */
+const goneClass = 'grayscale [&_article]:bg-sunken';
 const buttonId = (id: string): string => `remove-${id}`;
 
 /** Spec §2, Watchlist. */
@@ -43,10 +47,11 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const focusAfterRemoval = useFocusAfterRemoval(buttonId);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
-  async function remove({ id }: CardListing): Promise<void> {
+  async function remove({ id }: WatchedCard): Promise<void> {
     setBusy((before) => [...before, id]);
     try {
       await api.call(removeFromWatchlist, { params: { id } });
@@ -63,21 +68,12 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     }
   }
 
-  const removeButton = (listing: CardListing) => (
-    <Button
-      id={buttonId(listing.id)}
-      block
-      aria-label={words.removeCardTitle(listing.title)}
-      busy={busy.includes(listing.id)}
-      onClick={() => void remove(listing)}
-    >
-      <X aria-hidden="true" className="size-5" />
-      {words.removeCard}
-    </Button>
-  );
-
   return (
-    <Page title={wording.yourWatchlist} width="page">
+    <Page
+      title={wording.yourWatchlist}
+      width="page"
+      actions={shown.length === 0 ? undefined : <PrintButton />}
+    >
       {shown.length === 0 ? (
         <EmptyState
           icon={<Heart />}
@@ -91,8 +87,26 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           {words.howToAdd}
         </EmptyState>
       ) : (
-        <ListingGrid listings={shown} now={now} action={removeButton} />
+        <ul className={gridClass}>
+          {shown.map((listing, position) => (
+            <li key={listing.id} className={listing.gone ? goneClass : undefined}>
+              <ListingCard
+                {...{ listing, now, position }}
+                action={
+                  <WatchedExtras
+                    listing={listing}
+                    buttonId={buttonId(listing.id)}
+                    busy={busy.includes(listing.id)}
+                    onRemove={() => void remove(listing)}
+                    onOpen={(which) => setOpen({ which, listing })}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </ul>
       )}
+      <WatchedDialogs open={open} now={now} onClose={() => setOpen(null)} />
     </Page>
   );
 }

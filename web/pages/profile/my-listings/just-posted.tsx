@@ -3,7 +3,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/listing-life.ts';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Card } from '#web/ui/card.tsx';
+
+const loadOffers = () => import('./wanted-offers.tsx');
 
 interface JustPostedProps {
   listing: { id: string; title: string };
@@ -13,6 +16,7 @@ interface JustPostedProps {
 
 /** What happens next with a listing that was just posted, and the ways to show it to others. */
 export function JustPosted({ listing: { id, title }, publicUrl }: JustPostedProps) {
+  const offers = useIdleImport(loadOffers);
   return (
     <Card className="mb-6 flex flex-col gap-3">
       <h2 className="text-xl">{words.postedTitle}</h2>
@@ -23,6 +27,7 @@ export function JustPosted({ listing: { id, title }, publicUrl }: JustPostedProp
         </Link>
         <ShareButton title={title} url={publicUrl + pagePaths.listing(id)} />
       </div>
+      {offers ? <offers.WantedOffers listingId={id} /> : null}
     </Card>
   );
 }

@@ -1,0 +1,136 @@
+import { setTimeout } from 'node:timers/promises';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
+import type { Db } from '#server/db/schema.ts';
+import { queuePush, sendDuePushes, type PushContent } from '#server/features/push/push-deliveries.ts';
+import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import { findChoices } from './choice-store.ts';
+import { pushChoiceOf, rulesOf } from './choices.ts';
+import { mailAllowedAt } from './mail-time.ts';
+import { kindOf, kinds } from './notification-kinds.ts';
+import {
+  findReader,
+  listUnreadWords,
+  type DueConversation,
+  type DueNotification,
+} from './notification-mail-store.ts';
+import {
+  listPeopleToPush,
+  lockConversationsToPush,
+  lockNotificationsToPush,
+  setPushAt,
+  tryToHoldPushes,
+} from './notification-push-store.ts';
+import { aboutOf } from './notification-view.ts';
+
+/** Every minute, once for all processes; it looks again and again until the next one takes over. */
+export const pushQueue = defineQueue('push', { atOnce: 1, retryLimit: 0 });
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'push' | 'vapid'>;
+
+const looks = 11;
+const pauseMs = 5_000;
+const batch = 200;
+
+/** Handler of `pushQueue`. */
+export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
+  for (let look = 1; look <= looks && !signal.aborted; look += 1) {
+    await pushDueNotifications(services);
+    if (look < looks) await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Pushes to everybody what is due to them, as they have chosen, then sends it. What was written but not looked at,
+ * because a process died, is due still; what two processes look at is queued by one of them.
+ */
+export async function pushDueNotifications(services: Needs): Promise<void> {
+  const { db, clock, log } = services;
+  for (let after = '', uids: string[]; ; after = uids.at(-1)!) {
+    uids = await listPeopleToPush(db, { now: clock.now(), after, limit: batch });
+    for (const uid of uids) {
+      try {
+        await db.transaction().execute((trx) => pushTo(services, trx, uid));
+      } catch (error) {
+        // Their turn comes again; the others' must not wait for it. A database's detail may quote a message.
+        const message = error instanceof Error ? error.message : '';
+        log.error({ err: { message } }, 'what somebody is to be told could not be pushed');
+      }
+    }
+    if (uids.length < batch) break;
+  }
+  await sendDuePushes(services);
+}
+
+interface Push {
+  aboutUid: string | null;
+  content: PushContent;
+}
+
+async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
+  if (!(await tryToHoldPushes(trx, uid))) return;
+  const now = services.clock.now();
+  const conversations = await lockConversationsToPush(trx, uid, now);
+  const notifications = await lockNotificationsToPush(trx, uid, now);
+  const due = {
+    notifications: notifications.map(({ id }) => id),
+    conversations: conversations.map(({ id }) => id),
+  };
+  const rules = { ...rulesOf(await findChoices(trx, uid)), digest: 'now' as const };
+  const at = mailAllowedAt(rules, { now, since: now, mailedAt: null });
+  if (at > now) return setPushAt(trx, uid, due, at);
+  await setPushAt(trx, uid, due, null);
+  if (!(await findReader(trx, uid))) return;
+  for (const conversation of conversations) {
+    const push = await messagePush(services, trx, uid, conversation);
+    if (push) await queuePush(trx, uid, { ...push, now });
+  }
+  for (const row of notifications) {
+    const push = await notificationPush(services, trx, row);
+    if (push) await queuePush(trx, uid, { ...push, now });
+  }
+}
+
+async function messagePush(
+  { config: { brand } }: Pick<Needs, 'config'>,
+  trx: Db,
+  uid: string,
+  conversation: DueConversation,
+): Promise<Push | null> {
+  const { id, title, other_name: name, other_uid: aboutUid, unread, muted } = conversation;
+  if (unread === 0 || muted || !conversation.tellable) return null;
+  const choice = await pushChoiceOf(trx, uid, 'message');
+  if (!choice.wanted) return null;
+  const about = {
+    subject: { model: 'conversation', id, title },
+    from: shownName(name, brand),
+    payload: { words: [], earlier: 0 },
+    brand,
+  };
+  const said = choice.words ? await listUnreadWords(trx, conversation, 1) : [];
+  return {
+    aboutUid,
+    content: {
+      title: brand,
+      body: [kinds.message.text(about), ...said.map(({ body }) => body)].join('\n'),
+      url: kinds.message.url(about),
+      tag: `chat-${id}`,
+    },
+  };
+}
+
+async function notificationPush(
+  { config }: Pick<Needs, 'config'>,
+  trx: Db,
+  row: DueNotification,
+): Promise<Push | null> {
+  const kind = kindOf(row.kind);
+  if (!kind || !row.tellable || row.read_at !== null) return null;
+  if (!(await pushChoiceOf(trx, row.uid, row.kind as NotificationKind)).wanted) return null;
+  const about = aboutOf(config, row);
+  return {
+    aboutUid: row.from_uid,
+    content: { title: config.brand, body: kind.text(about), url: kind.url(about), tag: `news-${row.id}` },
+  };
+}

@@ -1,0 +1,124 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+/** Holds them until the transaction ends: of two browsers at once each sees the other. @returns false for nobody, or a closed account */
+export async function lockOpenPerson(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the id, that of the first time where the browser is known */
+export async function upsertSubscription(
+  db: Db,
+  row: Insertable<Tables['push_subscriptions']>,
+): Promise<string> {
+  const { p256dh, auth, identity_session } = row;
+  const { id } = await db
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ uid: row.uid, p256dh, auth, identity_session }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** With what waits to be sent there. */
+export async function deleteSubscriptionOfOthers(db: Db, endpoint: string, uid: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .where('uid', '<>', uid)
+    .execute();
+}
+
+export async function deleteOldestSubscriptions(db: Db, uid: string, kept: number): Promise<void> {
+  await sql`
+    DELETE FROM push_subscriptions WHERE id IN (SELECT id FROM push_subscriptions WHERE uid = ${uid}
+      ORDER BY created_at DESC, id DESC OFFSET ${kept})`.execute(db);
+}
+
+export async function deleteSubscription(db: Db, uid: string, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('uid', '=', uid).where('id', '=', id).execute();
+}
+
+/** Those of one sign-in, or all. */
+export async function deleteSubscriptionsOf(
+  db: Db,
+  uid: string,
+  identitySession: string | null,
+): Promise<void> {
+  let query = db.deleteFrom('push_subscriptions').where('uid', '=', uid);
+  if (identitySession !== null) query = query.where('identity_session', '=', identitySession);
+  await query.execute();
+}
+
+/** One delivery for each browser of this person. */
+export async function insertDeliveries(
+  db: Db,
+  uid: string,
+  { aboutUid, content, now }: { aboutUid: string | null; content: string; now: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO push_deliveries (id, subscription_id, about_uid, content, created_at, due_at)
+    SELECT gen_random_uuid(), id, ${aboutUid}, ${content}::jsonb, ${now.toISOString()}::timestamptz,
+      ${now.toISOString()}::timestamptz
+    FROM push_subscriptions WHERE uid = ${uid}`.execute(db);
+}
+
+export interface Delivery {
+  id: string;
+  subscription_id: string;
+  content: unknown;
+  created_at: Date;
+  attempts: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** Deliveries that are due, from now on this caller's alone. */
+export async function claimDeliveries(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    WITH due AS (
+      SELECT push_deliveries.id FROM push_deliveries
+      WHERE claimed_at IS NULL AND due_at <= ${now.toISOString()}::timestamptz
+      ORDER BY due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    UPDATE push_deliveries SET claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+    FROM due, push_subscriptions
+    WHERE push_deliveries.id = due.id AND push_subscriptions.id = subscription_id
+    RETURNING push_deliveries.id, subscription_id, content, push_deliveries.created_at, attempts,
+      endpoint, p256dh, auth`.execute(db);
+  return rows;
+}
+
+export async function deleteDelivery(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('push_deliveries').where('id', '=', id).execute();
+}
+
+export async function retryDelivery(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('push_deliveries')
+    .set({ due_at: at, claimed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A browser that its push service knows no more, unless it has been given anew since. */
+export async function deleteGoneSubscription(db: Db, id: string, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute();
+}
+
+export async function deleteDeliveriesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('push_deliveries').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { answerWanted, listWanted, type Wanted } from '#contract/wanted.ts';
+import * as words from '#contract/wording/saved-searches.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
+
+/** Who looks for what was just posted, each to be offered it; nothing where nobody does. */
+export function WantedOffers({ listingId }: { listingId: string }) {
+  const { api } = useSession();
+  const [wanted, setWanted] = useState<readonly Wanted[]>([]);
+  useEffect(() => {
+    const away = new AbortController();
+    api
+      .call(listWanted, { query: { listing_id: listingId } }, { signal: away.signal })
+      .then(setWanted, (error: unknown) => away.signal.aborted || logFailure('who looks for it', error));
+    return () => away.abort();
+  }, [api, listingId]);
+  if (wanted.length === 0) return null;
+  return (
+    <section aria-labelledby="wanted-offers" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 id="wanted-offers" className="text-lg">
+        {words.lookForThis(wanted.length, wanted.length >= limits.wantedMax)}
+      </h3>
+      <ul className="flex flex-col gap-3">
+        {wanted.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3">
+            <span id={`wanted-${one.id}`} className="wrap-anywhere">
+              {one.text}
+            </span>
+            <Offer wanted={one} listingId={listingId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ wanted: { id }, listingId }: { wanted: Wanted; listingId: string }) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [chat, setChat] = useState<string | null>(null);
+  const { busy, error, run } = useDeed(async () => {
+    const { conversation_id } = await api.call(answerWanted, {
+      params: { id },
+      body: { listing_id: listingId },
+    });
+    setChat(conversation_id);
+    showToast({ text: words.offered });
+  });
+  if (chat !== null)
+    return (
+      <Link
+        // The button that had the focus is gone.
+        ref={(link) => link?.focus()}
+        to={pagePaths.messages(chat)}
+        aria-describedby={`wanted-${id}`}
+        className={buttonClass()}
+      >
+        {words.goToChat}
+      </Link>
+    );
+  return (
+    <>
+      <Button
+        aria-describedby={`wanted-${id}`}
+        busy={busy}
+        busyLabel={words.sendingOffer}
+        onClick={() => void run()}
+      >
+        {words.offerTitle}
+      </Button>
+      <SearchFailure error={error} />
+    </>
+  );
+}

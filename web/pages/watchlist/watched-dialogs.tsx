@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { WatchedCard } from './watched-card.ts';
+
+const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })));
+const SimilarDialog = lazy(() =>
+  import('./similar-dialog.tsx').then((module) => ({ default: module.SimilarDialog })),
+);
+
+/** Which dialog is open, about which card. */
+export interface OpenDialog {
+  which: 'note' | 'similar';
+  listing: WatchedCard;
+}
+
+interface WatchedDialogsProps {
+  open: OpenDialog | null;
+  now: number;
+  onClose: () => void;
+}
+
+/** Outside the cards: cards are in them. What was typed into a note stays until it is saved. */
+export function WatchedDialogs({ open, now, onClose }: WatchedDialogsProps) {
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>({});
+  if (!open) return null;
+  const { id, title, note, gone } = open.listing;
+  const keep = (text: string | undefined) => setTyped((before) => ({ ...before, [id]: text }));
+  return (
+    <Suspense>
+      {open.which === 'note' ? (
+        <NoteDialog
+          listingId={id}
+          title={title}
+          text={typed[id] ?? note}
+          onTextChange={keep}
+          onSaved={async () => {
+            await revalidate();
+            keep(undefined);
+          }}
+          onClose={onClose}
+        />
+      ) : gone ? (
+        <SimilarDialog title={title} kind={gone.kind} now={now} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}
