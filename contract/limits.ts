@@ -32,6 +32,15 @@ export const longTextMax = 5000;
 export const thanksMax = 300;
 /** Issue 18: days after which it is shown even if the other person has said nothing. */
 export const thanksHiddenDays = 14;
+/** Ours: characters in a pick-up's place, and in the note on it. */
+export const pickupPlaceMax = 120;
+export const pickupNoteMax = 300;
+/** Ours: days ahead for which a pick-up can be planned. */
+export const pickupDaysMax = 180;
+/** Ours: hours after its time for which a pick-up is still shown. */
+export const pickupShownHours = 12;
+/** Issue 18: hours before a pick-up at which both people are reminded. */
+export const pickupReminderHours = 24;
 /** Ours: days after a handover within which the first of the two can say how it went. */
 export const thanksOpenDays = 90;
 /** Issue 18: how many it takes before a person's counts and usual answering time are shown. */
@@ -58,6 +67,8 @@ export const listingsPageMax = 100;
 /** Ours: more than the page shows, since some of them will be gone. */
 export const listingsByIdMax = 12;
 export const messagesPage = 50;
+/** Ours: characters that messages can be searched for. */
+export const messageSearchMax = 100;
 /** Design §10. */
 export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;

@@ -59,10 +59,13 @@ export const chatReadyFrameSchema = z.object({
   /** The server takes `read` frames; the release before this one does not. */
   takes_read: z.optional(z.literal(true)),
 });
+/** The pick-up of this conversation has changed (`getPickup`). */
+export const chatPickupFrameSchema = z.object({ type: z.literal('pickup') });
 export const chatFrameSchema = z.discriminatedUnion('type', [
   chatMessageFrameSchema,
   chatErrorFrameSchema,
   chatReadyFrameSchema,
+  chatPickupFrameSchema,
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;
 

@@ -32,6 +32,7 @@ import { keepPushing, pushQueue } from './features/notifications/notification-pu
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
+import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
@@ -41,6 +42,7 @@ import { sweepSupportRequests } from './features/support/support.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
+const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
 /** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
@@ -62,6 +64,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(pushQueue, '* * * * *');
   await jobs.work(stillThereQueue, () => askIfStillThere(services));
   jobs.schedule(stillThereQueue, '41 * * * *');
+  await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
+  jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();

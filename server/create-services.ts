@@ -28,6 +28,7 @@ import { createDatabase, type DatabaseConnection } from './db/handle.ts';
 import { DatabaseUnreachableError, migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
+import { loadEquipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
@@ -53,12 +54,15 @@ export interface ServiceOverrides {
   zips?: ZipTable;
 }
 
-const zipTablePath = path.join(import.meta.dirname, '../data/us-zips.tsv');
+/** What the release brings with it; `DATA_DIR` is another. */
+const releaseData = path.join(import.meta.dirname, '../data');
 
 /** The one composition root (design §4). */
 export async function createServices(config: Config, overrides: ServiceOverrides = {}): Promise<Services> {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? { now: () => new Date() };
+  // Before anything is opened: a file that is wrong then leaves nothing to be closed.
+  const equipment = loadEquipment(releaseData);
   await using opening = new AsyncDisposableStack();
   /** One that fails to close must not keep the others open. */
   const onClose: OnClose = (close) =>
@@ -109,9 +113,10 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     identity,
     pubsub,
     counters,
-    zips: overrides.zips ?? loadZipTable(zipTablePath),
+    zips: overrides.zips ?? loadZipTable(path.join(releaseData, 'us-zips.tsv')),
     ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
     categories: await loadCategories(db),
+    equipment,
     listingCounts: keepListingCounts({ db, log }),
   };
   const open = opening.move();

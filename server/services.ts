@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import type { GuestReads } from './db/guest-reads.ts';
 import type { Db } from './db/schema.ts';
 import type { Categories } from './features/categories/categories.ts';
+import type { Equipment } from './features/equipment/equipment.ts';
 import type { KeptCounts } from './features/listings/listing-counts.ts';
 import type { ZipTable } from './features/location/zip-table.ts';
 
@@ -42,6 +43,7 @@ export interface Services {
   zips: ZipTable;
   ipLocation: IpLocation;
   categories: Categories;
+  equipment: Equipment;
   /** How many listings there are, and where; for estimating what a search costs. */
   listingCounts: KeptCounts;
   /** Ends everything that was started here, the embedded database last. */

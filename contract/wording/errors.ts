@@ -40,8 +40,12 @@ export const tooOften = {
     `You have changed your saved searches many times. You can change them again ${inTime(seconds)}.`,
   offer: (seconds: number) =>
     `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
+  find: (seconds: number) =>
+    `You have searched many times in a short time. You can search again ${inTime(seconds)}.`,
   thanks: (seconds: number) =>
     `You have said many times today how it went. You can say it again ${inTime(seconds)}.`,
+  pickup: (seconds: number) =>
+    `You have proposed many pick-ups today. You can propose the next one ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

@@ -65,3 +65,4 @@ export const send = 'Send';
 export const used = (characters: string, max: string): string => `${characters} of ${max} characters`;
 
 export const listingGone = 'This listing is not here any more.';
+export const planPickUp = 'Plan the pick-up';

@@ -11,6 +11,10 @@ export const kindWords = {
   inquiry: { label: 'Questions about your listings', hint: 'A buyer writes to you for the first time.' },
   'reserved-for-you': { label: 'Reserved for you', hint: 'A seller keeps something for you.' },
   'reservation-ended': { label: 'Reservation ended', hint: 'A seller no longer keeps something for you.' },
+  pickup: {
+    label: 'Pick-ups',
+    hint: 'Someone proposes, accepts or calls off a pick-up. We also remind you the day before.',
+  },
   'passed-on': { label: 'Gone', hint: 'Somebody has a thing you watch or wrote about.' },
   'price-drop': { label: 'Lower prices', hint: 'Something you watch gets cheaper.' },
   'back-again': { label: 'There again', hint: 'A thing you watch was gone, and is offered again.' },
@@ -26,7 +30,10 @@ export const kindWords = {
 
 /** What can be chosen today, in the order of the page. A kind joins when something causes it. */
 export const choiceGroups: readonly { title: string; kinds: readonly NotificationKind[] }[] = [
-  { title: 'Your chats', kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'thanks'] },
+  {
+    title: 'Your chats',
+    kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'pickup', 'thanks'],
+  },
   { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
   { title: 'Your listings', kinds: ['still-there', 'expired'] },
   { title: 'Searches you saved', kinds: ['saved-search'] },

@@ -107,8 +107,8 @@ export const offer = (title: string) => `Hello! You look for something like this
 /** Of those whose searches a thing fits. */
 export const lookForThis = (count: number, isMore: boolean) =>
   count === 1
-    ? '1 person nearby looks for this'
-    : `${isMore ? `${count} or more` : count} people nearby look for this`;
+    ? '1 person nearby looks for this.'
+    : `${isMore ? `${count} or more` : count} people nearby look for this.`;
 export const seeWhatTheyLookFor = 'See what people look for';
 export const offered = 'They have your offer now, in a chat.';
 export const goToChat = 'Go to the chat';

@@ -23,6 +23,34 @@ export const sampleThanks: readonly {
   { listing: 'priya-78745-knee-scooter', from: 'seller', went: 'well', text: 'Came on time. Lovely man.' },
 ];
 
+/** What the two of a sample conversation have planned. */
+export const samplePickups: readonly {
+  listing: string;
+  from: 'buyer' | 'seller';
+  /** After the samples were made. */
+  days: number;
+  place: string;
+  note: string;
+  isAgreed: boolean;
+}[] = [
+  {
+    listing: 'maria-78704-manual-standard',
+    from: 'buyer',
+    days: 4,
+    place: 'Parking lot of the library on South 5th',
+    note: 'I come with a Civic. Could you help me fold the chair?',
+    isAgreed: false,
+  },
+  {
+    listing: 'walt-78613-scooter-4-wheel',
+    from: 'seller',
+    days: 3,
+    place: '12 Oak Street',
+    note: '',
+    isAgreed: true,
+  },
+];
+
 /** Sample people whose account is that of an organization. */
 export const organisations: readonly string[] = ['grace'];
 

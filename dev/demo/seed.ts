@@ -16,6 +16,7 @@ import { notify, readNotifications } from '#server/features/notifications/notifi
 import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
+import { answerPickup, proposePickup } from '#server/features/pickups/pickups.ts';
 import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
@@ -31,7 +32,7 @@ import {
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
-import { lives, organisations, sampleThanks } from './lives.ts';
+import { lives, organisations, samplePickups, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
   await seedWatched(services, cast, start);
+  await seedPickups(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
@@ -270,6 +272,26 @@ async function seedWatched(services: Services, cast: Cast, start: Date): Promise
     await watchListing(then, viewer, id);
     await noteWatched(then, viewer, id, note);
     if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
+  }
+}
+
+/** In the morning of that day in Austin; both know of it already. */
+async function seedPickups(services: Services, cast: Cast, start: Date): Promise<void> {
+  for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
+    const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;
+    const seller = cast.get(listing.split('-')[0]!)!;
+    const chat = await conversationIdAbout(services.db, listingIdOf(listing), buyer.uid);
+    if (!chat) continue;
+    const [proposer, other] = from === 'buyer' ? [buyer, seller] : [seller, buyer];
+    const when = new Date(start.getTime() + days * 24 * HOUR);
+    when.setUTCHours(15, 0, 0, 0);
+    const then = at(services, start, 0.2);
+    const given = { at: when.toISOString(), place, note, client_id: stableId(`pickup ${listing}`) };
+    const { proposed } = await proposePickup(then, proposer, chat, given);
+    if (isAgreed && proposed)
+      await answerPickup(then, other, { conversationId: chat, id: proposed.id, answer: 'accept' });
+    for (const { uid } of [buyer, seller])
+      await readNotifications(then, { uid }, { subject: { model: 'conversation', id: chat } });
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
+import type { PickupTables } from './pickup-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -20,7 +21,14 @@ import type { ThanksTables } from './thanks-schema.ts';
  * whole cents, ids are UUIDv7 strings except user ids, which are the identity provider's.
  */
 export interface Tables
-  extends DraftTables, ModerationTables, NotificationTables, PushTables, SavedSearchTables, ThanksTables {
+  extends
+    DraftTables,
+    ModerationTables,
+    NotificationTables,
+    PickupTables,
+    PushTables,
+    SavedSearchTables,
+    ThanksTables {
   users: UsersTable;
   page_sessions: {
     id_hash: string;

@@ -166,7 +166,21 @@ const messages: Screen[] = [
     as: 'maria',
     address: chatOf(sampleListing.bed),
     window: true,
-    reach: (page) => expect(page.getByRole('log')).toBeVisible(),
+    reach: async (page) => {
+      await expect(page.getByRole('log')).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Ready questions' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'found',
+    as: 'priya',
+    address: '/messages',
+    reach: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search your messages' }).fill('door');
+      await page.getByRole('searchbox', { name: 'Search your messages' }).press('Enter');
+      await expect(page.getByText(/messages? found/)).toBeVisible();
+    },
   },
   {
     screen: 'messages',

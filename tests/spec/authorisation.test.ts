@@ -29,6 +29,7 @@ const table = `
 
   GET    /api/listings/categories/                   200    200        200        200     200  200     200   200
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
+  GET    /api/equipment/                             200    200        200        200     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
   GET    /api/listings/by-id/                        200    200        200        401     200  200     200   200
@@ -56,11 +57,15 @@ const table = `
   POST   /api/messages/start/                        401    403        403        401     200  404     200   400
   GET    /api/messages/                              401    403        403        401     200  200     200   200
   GET    /api/messages/unread-conversations/         401    403        403        401     200  200     200   200
+  GET    /api/messages/search/                       401    403        403        401     200  200     200   200
   PUT    /api/messages/mark-read/:conversationId/    401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
   POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
+  GET    /api/messages/:conversationId/pickup/       401    403        403        401     404  200     200   200
+  POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     403   409
+  POST   /api/messages/:conversationId/pickup/:id/answer/ 401 403      403        401     404  404     404   404
   GET    /api/people/:uid/                           200    200        200        401     200  404     200   200
   GET    /api/notifications/                         401    403        403        401     200  200     200   200
   POST   /api/notifications/read/                    401    403        403        401     200  200     200   200
@@ -227,6 +232,11 @@ const bodies: Record<string, () => unknown> = {
   }),
   'PUT /api/messages/:conversationId/mute/': () => ({ muted: true }),
   'POST /api/messages/:conversationId/thanks/': () => ({ went: 'well', text: 'Kind.' }),
+  'POST /api/messages/:conversationId/pickup/': () => ({
+    at: new Date(Date.now() + 48 * 3600_000).toISOString(),
+    place: '12 Oak Street',
+  }),
+  'POST /api/messages/:conversationId/pickup/:id/answer/': () => ({ answer: 'decline' }),
   'POST /api/notifications/read/': () => ({ all: true }),
   'PUT /api/account/notification-choices/': () => ({
     kinds: { thanks: { bell: true, mail: true, push: false } },
@@ -269,6 +279,7 @@ function addressOf(path: string, who: string): string {
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/wanted/': '?zip_code=78701',
+    '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',
   };
   return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');

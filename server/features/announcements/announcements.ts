@@ -5,6 +5,8 @@ type Needs = Pick<Services, 'pubsub' | 'log'>;
 /** On `conversation:{id}`: messages up to `seq` are stored. */
 export interface ConversationHint {
   seq: number;
+  /** Its pick-up has changed too. */
+  pickup?: true;
 }
 
 /** On `user:{uid}`: what this person's open sockets must know. */
@@ -56,6 +58,11 @@ export function announceStored(
   const latest = new Map(stored.map(({ message }) => [message.conversation_id, message.seq]));
   for (const [conversation, seq] of latest) void announceMessages(services, conversation, { seq });
   for (const uid of new Set(stored.map(({ otherUid }) => otherUid))) void announceUnread(services, uid);
+}
+
+/** To call when a change of the pick-up is committed: open chats ask for it. `seq` is how far its messages are. */
+export function announcePickup(services: Needs, conversationId: string, seq: number): Promise<void> {
+  return announceMessages(services, conversationId, { seq, pickup: true });
 }
 
 export function announceUnread(services: Needs, uid: string): Promise<void> {

@@ -6,6 +6,7 @@ type Purpose =
   | 'mail-stop'
   | 'notification-stop'
   | 'still-there'
+  | 'pickup-calendar'
   | 'search-keep'
   | 'search-stop';
 

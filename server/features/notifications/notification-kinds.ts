@@ -6,6 +6,7 @@ import { inquiry } from './kinds/inquiry.ts';
 import type { About, Kind } from './kinds/kind.ts';
 import { message } from './kinds/message.ts';
 import { passedOn } from './kinds/passed-on.ts';
+import { pickup } from './kinds/pickup.ts';
 import { priceDrop } from './kinds/price-drop.ts';
 import { reservationEnded } from './kinds/reservation-ended.ts';
 import { reservedForYou } from './kinds/reserved-for-you.ts';
@@ -19,6 +20,7 @@ export const kinds = {
   inquiry,
   'reserved-for-you': reservedForYou,
   'reservation-ended': reservationEnded,
+  pickup,
   'passed-on': passedOn,
   'price-drop': priceDrop,
   'back-again': backAgain,

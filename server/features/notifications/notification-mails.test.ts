@@ -329,6 +329,15 @@ const everyKind = [
     'Sam Seller told us how it went with “Rollator”.',
     'Sam Seller told us how it went',
   ],
+  [
+    'pickup',
+    () => ({
+      subject: { model: 'conversation', id: conversation, title: 'Rollator' },
+      payload: { what: 'proposed', when: 'Saturday, Jun 13, 12:00 pm CDT', place: '12 Oak Street' },
+    }),
+    'Sam Seller proposes a pick-up: Saturday, Jun 13, 12:00 pm CDT.',
+    'Pick-up of “Rollator”',
+  ],
 ] as const;
 
 describe('every kind', () => {

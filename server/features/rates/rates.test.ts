@@ -18,6 +18,7 @@ import {
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from '../account/account.ts';
+import { say } from '../notifications/notification-test-people.ts';
 import { viewerOfToken } from '../users/users.ts';
 import { sweepRates } from './rates.ts';
 
@@ -158,6 +159,16 @@ const deeds: Record<string, Deed> = {
     },
     says: /You can say it again in 24 hours\.$/,
   },
+  'POST /api/messages/:conversationId/pickup/': {
+    act: async (person, number) => {
+      const chats = (await person.request('GET', '/api/messages/')).body;
+      const id = chats[0]?.id ?? (await handedOver(person));
+      const said = { at: new Date(Date.now() + 48 * 3600_000).toISOString(), place: `${number} Oak Street` };
+      await say(app, person, id, 'Here is a plan.');
+      return at(number, person, 'POST', `/api/messages/${id}/pickup/`, said);
+    },
+    says: /You can propose the next one in 24 hours\.$/,
+  },
   'POST /api/messages/start/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/messages/start/', { listing: listings[number] }),
@@ -239,6 +250,10 @@ const deeds: Record<string, Deed> = {
         },
       }),
     says: /You can change it again in 60 minutes\.$/,
+  },
+  'GET /api/messages/search/': {
+    act: (person, number) => at(number, person, 'GET', '/api/messages/search/?words=lift'),
+    says: /You can search again in 60 minutes\.$/,
   },
   'POST /api/saved-searches/': {
     act: (person, number) =>

@@ -1,6 +1,7 @@
-import { closeCodes } from '#contract/realtime.ts';
+import { closeCodes, type ChatFrame } from '#contract/realtime.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
+import type { ConversationHint } from '#server/features/announcements/announcements.ts';
 import { messageView } from '#server/features/conversations/conversation-view.ts';
 import { messagesAfter } from '#server/features/conversations/conversations.ts';
 import { refusalFor, type Standing } from '#server/features/conversations/refusals.ts';
@@ -50,6 +51,11 @@ export class ChatRoom {
   stored(message: MessageWithSender): void {
     this.#send(message);
     this.wake(message.seq);
+  }
+
+  hear({ seq, pickup }: ConversationHint): void {
+    this.wake(seq);
+    if (pickup) for (const { peer } of this.#members) peer.send({ type: 'pickup' } satisfies ChatFrame);
   }
 
   /** Messages up to `seq` are stored. */

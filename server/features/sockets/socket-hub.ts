@@ -52,7 +52,7 @@ export class SocketHub {
     this.#rooms = new SubscribedGroups(services, {
       channelOf: channels.conversation,
       make: (id) => new ChatRoom(services, id),
-      hear: (room, hint) => room.wake((hint as ConversationHint).seq),
+      hear: (room, hint) => room.hear(hint as ConversationHint),
     });
     this.#users = new SubscribedGroups(services, {
       channelOf: channels.user,

@@ -33,6 +33,8 @@ export interface ChatConnectionOptions extends KnownChat {
   fetchAfter(seq: number): Promise<Message[]>;
   /** The messages just before this `seq` (`listMessages` with `before`); without it there is no `loadEarlier`. */
   fetchBefore?(seq: number): Promise<Message[]>;
+  /** The pick-up may have changed: told of a change, and at every connection after the first. */
+  onPickup?(): void;
   clock: { now(): Date };
   /** `sessionStorage` unless told; null keeps nothing over a reload. */
   storage?: PendingStorage | null;
@@ -85,6 +87,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   /** How many connections there were; and whether this one said that it is ready. */
   let attempt = 0;
   let greeted = false;
+  let wasReady = false;
   let catchingUp: Promise<void> | null = null;
 
   const socket = openReconnectingSocket(
@@ -118,6 +121,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       case 'error':
         refused(frame);
         return pump();
+      case 'pickup':
+        return options.onPickup?.();
     }
   }
 
@@ -135,6 +140,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (closed || attempt !== thisAttempt) return;
     if (store.state().connection !== 'open') store.change({ connection: 'open' });
     if (isFirst && seen > 0) tellSeen();
+    if (isFirst && wasReady) options.onPickup?.();
+    wasReady = true;
     pump();
   }
 

@@ -26,7 +26,8 @@ export function useDraftOnAccount(
   const part = useIdleImport(load);
   const saver = useMemo(
     () => part && part.createDraftSaver({ call: api.call, draft }),
-    // Fixed for this page, whatever its loader returns later. eslint-disable-next-line react-hooks/exhaustive-deps
+    // Fixed for this page, whatever its loader returns later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [part],
   );
   /** Its code may arrive while the form is being posted: it would begin a draft of what is already posted. */

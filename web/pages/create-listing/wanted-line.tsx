@@ -45,7 +45,7 @@ export function WantedLine({ form: { control }, categories }: WantedLineProps) {
   if (asked === '' || count === 0) return null;
   return (
     <p className="text-muted">
-      {words.lookForThis(count, count >= limits.wantedMax)}.{' '}
+      {words.lookForThis(count, count >= limits.wantedMax)}{' '}
       <Link to={pagePaths.wanted(new URLSearchParams(asked).get('zip_code')!)}>
         {words.seeWhatTheyLookFor}
       </Link>

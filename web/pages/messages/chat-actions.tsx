@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Bell, BellOff, EllipsisVertical, Flag } from 'lucide-react';
+import { Ban, Bell, BellOff, CalendarClock, EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
@@ -17,12 +17,17 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { usePickup } from './use-pickup.ts';
 
 const loadReport = () => import('#web/components/report-dialog.tsx');
 const loadBlock = () => import('#web/components/block-dialog.tsx');
 const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
 const ReportDialog = lazy(() => loadReport().then((module) => ({ default: module.ReportDialog })));
 const BlockDialog = lazy(() => loadBlock().then((module) => ({ default: module.BlockDialog })));
+
+const PickupDialog = lazy(() =>
+  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
+);
 
 type Action = 'user' | 'conversation' | 'block';
 
@@ -45,7 +50,8 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   const { api } = useSession();
   const navigate = useNavigate();
   const showToast = useToast();
-  const [open, setOpen] = useState<Action | null>(null);
+  const [open, setOpen] = useState<Action | 'pickup' | null>(null);
+  const { plan } = usePickup(conversation.id);
   usePrefetchedImport(loadDialogs);
   const { id, muted, other_user_uid: otherUid, other_user_display_name: name } = conversation;
   const reasons = {
@@ -107,7 +113,15 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     opensDialog: false,
     press: () => void mute(),
   };
-  const items = [report1!, report2!, mail, blocking!];
+  const pickup = {
+    key: 'pickup',
+    Icon: CalendarClock,
+    label: words.planPickUp,
+    opensDialog: true,
+    press: () => setOpen('pickup'),
+  };
+  const begins = plan?.may_propose && !plan.agreed && !plan.proposed && !plan.ended;
+  const items = [...(begins ? [pickup] : []), report1!, report2!, mail, blocking!];
 
   return (
     <>
@@ -151,6 +165,9 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             onSend={() => report(open)}
             onClose={close}
           />
+        ) : null}
+        {open === 'pickup' ? (
+          <PickupDialog conversationId={id} name={name} before={null} onClose={close} />
         ) : null}
         {open === 'block' ? (
           <BlockDialog

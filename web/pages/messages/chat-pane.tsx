@@ -18,9 +18,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Composer } from './composer.tsx';
 import { changeConversations, withLatest } from './known-conversations.ts';
 import { MessageLog } from './message-log.tsx';
+import { readyWords } from './ready-words.ts';
 import { ThreadSkeleton } from './skeletons.tsx';
+import { pickupKey } from './use-pickup.ts';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
+import { useOpenAt } from './use-open-at.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useInBrowser } from './reader-time.ts';
 
@@ -28,6 +31,8 @@ interface ChatPaneProps {
   conversationId: string;
   viewerUid: string;
   otherName: string;
+  /** Undefined while it is not known which of the two the viewer is. */
+  isBuyer: boolean | undefined;
   /** Why the viewer cannot write, as the list has it. */
   refusal: Refusal | null;
   /** The latest messages, where the page came with them. */
@@ -35,7 +40,7 @@ interface ChatPaneProps {
 }
 
 /** One conversation: its latest messages, then the live ones. Give it the conversation as `key`. */
-export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded }: ChatPaneProps) {
+export function ChatPane({ conversationId, viewerUid, otherName, isBuyer, refusal, loaded }: ChatPaneProps) {
   const { api } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: ['messages', conversationId],
@@ -54,7 +59,7 @@ export function ChatPane({ conversationId, viewerUid, otherName, refusal, loaded
   const isInBrowser = useInBrowser();
   if (data?.length && !isInBrowser) return <StillThread messages={data} {...{ viewerUid, otherName }} />;
   if (data && isInBrowser)
-    return <LiveChat {...{ conversationId, viewerUid, otherName, refusal }} initial={data} />;
+    return <LiveChat {...{ conversationId, viewerUid, otherName, isBuyer, refusal }} initial={data} />;
   if (error instanceof ApiError && error.status === 404) return <ConversationGone />;
   if (error) {
     return (
@@ -79,7 +84,7 @@ interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
   initial: readonly Message[];
 }
 
-function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: LiveChatProps) {
+function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, initial }: LiveChatProps) {
   const { api } = useSession();
   const queries = useQueryClient();
   const page = (query: { after?: string; before?: string }) =>
@@ -92,9 +97,11 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
     fetchBefore: (seq) => page({ before: String(seq) }),
     initial,
     refused: refusal && refusalTexts[refusal],
+    onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier } = state;
+  useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
     newestOfOther: messages.findLast(({ sender_uid: sender }) => sender !== viewerUid)?.seq ?? 0,
@@ -110,10 +117,11 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
   }, [queries, conversationId, messages]);
 
   if (state.connection === 'closed') return <ConversationGone />;
+  const thread = threadMessages(state, viewerUid);
   return (
     <>
       <MessageLog
-        messages={threadMessages(state, viewerUid)}
+        messages={thread}
         {...{ viewerUid, otherName, hasEarlier }}
         onEarlier={async () => connection?.loadEarlier()}
         onRetry={(clientId) => connection?.retry(clientId)}
@@ -123,7 +131,11 @@ function LiveChat({ conversationId, viewerUid, otherName, refusal, initial }: Li
         {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
       {refused === null ? (
-        <Composer {...{ viewerUid, conversationId }} onSend={(text) => connection?.send(text) ?? false} />
+        <Composer
+          {...{ viewerUid, conversationId }}
+          ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
+          onSend={(text) => connection?.send(text) ?? false}
+        />
       ) : (
         <Notice className="m-3">{refused}</Notice>
       )}

@@ -73,3 +73,18 @@ test('a text that could not be taken stays in the box', async () => {
   await sendButton.click();
   await expect.element(box).toHaveValue('Too early');
 });
+
+test('ready words go into the box, are sent by their writer, and go while something is written', async () => {
+  const onSend = vi.fn<(text: string) => boolean>(() => true);
+  const ready = { label: 'Ready questions', texts: ['Is it still there?', 'How wide is it?'] };
+  await render(<Composer viewerUid="ana" conversationId="chat-1" ready={ready} onSend={onSend} />);
+  const group = page.getByRole('group', { name: 'Ready questions' });
+  await group.getByRole('button', { name: 'How wide is it?' }).click();
+  expect(onSend).not.toHaveBeenCalled();
+  await expect.element(box).toHaveValue('How wide is it?');
+  await expect.element(box).toHaveFocus();
+  await expect.element(group).not.toBeInTheDocument();
+  await userEvent.keyboard(' Thanks{Enter}');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('How wide is it? Thanks');
+  await expect.element(group).toBeVisible();
+});

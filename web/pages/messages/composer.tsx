@@ -11,10 +11,14 @@ import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import type { ReadyWords } from './ready-words.ts';
+import { ReadyWordsButtons } from './ready-words-buttons.tsx';
 
 interface ComposerProps {
   viewerUid: string;
   conversationId: string;
+  /** Offered while nothing is written. */
+  ready?: ReadyWords | null;
   /** False when it could not be taken yet: the text stays. */
   onSend: (text: string) => boolean;
 }
@@ -26,7 +30,7 @@ const tellFrom = limits.messageMax - 400;
  * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
  * that is too long is kept and said so. Give it the conversation as `key`.
  */
-export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
+export function Composer({ viewerUid, conversationId, ready = null, onSend }: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
@@ -35,7 +39,7 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
   const tooLong = used > limits.messageMax;
 
   // What is typed before the script runs would be lost.
-  const ready = useHydrated();
+  const isReady = useHydrated();
 
   function send(): void {
     box.current?.focus();
@@ -51,11 +55,20 @@ export function Composer({ viewerUid, conversationId, onSend }: ComposerProps) {
         send();
       }}
     >
+      {ready && text === '' ? (
+        <ReadyWordsButtons
+          ready={ready}
+          onChoose={(chosen) => {
+            write(chosen);
+            box.current?.focus();
+          }}
+        />
+      ) : null}
       <div className="flex items-end gap-2">
         <textarea
           ref={box}
           rows={1}
-          readOnly={!ready}
+          readOnly={!isReady}
           value={text}
           aria-label={wording.messagePlaceholder}
           placeholder={wording.messagePlaceholder}

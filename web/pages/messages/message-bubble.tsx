@@ -28,7 +28,12 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
   return (
     <li
       tabIndex={-1}
-      className={cx('flex flex-col', own ? 'items-end' : 'items-start', last ? 'mb-4' : 'mb-1')}
+      data-seq={message.seq ?? undefined}
+      className={cx(
+        'flex flex-col rounded-md outline-offset-4 outline-teal data-found:outline-2',
+        own ? 'items-end' : 'items-start',
+        last ? 'mb-4' : 'mb-1',
+      )}
     >
       <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
       {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}

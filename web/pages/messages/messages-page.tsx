@@ -15,7 +15,9 @@ import type { Route } from './+types/messages-page.ts';
 import { ChatHeader } from './chat-header.tsx';
 import { ChatPane } from './chat-pane.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { MessageSearch } from './message-search.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
+import { PickupLine } from './pickup-line.tsx';
 import { useConversations } from './use-conversations.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
@@ -81,7 +83,9 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
       </h1>
       <div className={cx(panel, 'lg:border-r', chosenId && 'max-lg:hidden')}>
         <h2 className="border-b border-line px-4 py-3 text-xl">{wording.messages}</h2>
-        <ConversationList {...{ conversations, chosenId, unread, now }} />
+        <MessageSearch {...{ conversations, now }}>
+          <ConversationList {...{ conversations, chosenId, unread, now }} />
+        </MessageSearch>
       </div>
       <section
         aria-label={words.chat}
@@ -94,11 +98,13 @@ function Messages({ viewerUid, conversations: rendered, chosen, messages, now }:
           <>
             <ChatHeader {...{ viewerUid, conversation, conversations, chosenId, unread, now }} />
             <ListingLine {...{ chosenId, conversation, now }} />
+            {conversation ? <PickupLine key={`pickup-${chosenId}`} {...{ viewerUid, conversation }} /> : null}
             <ChatPane
               key={chosenId}
               conversationId={chosenId}
               viewerUid={viewerUid}
               otherName={conversation?.other_user_display_name ?? wording.conversation}
+              isBuyer={conversation && conversation.buyer_uid === viewerUid}
               refusal={conversation?.refusal ?? null}
               loaded={chosen === chosenId ? (messages ?? undefined) : undefined}
             />

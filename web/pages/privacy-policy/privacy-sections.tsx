@@ -77,6 +77,14 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               off your watchlist.
             </li>
             <li>
+              <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person
+              plan in a chat. Only the two of you see that, and whoever you give the calendar file to. It goes
+              with the chat. To stop our reminders, call the pick-up off or turn them off in your profile.
+            </li>
+            <li>
+              <strong>Your lists:</strong> what you watch, and whom you have blocked.
+            </li>
+            <li>
               <strong>Your saved searches,</strong> what we found for them, and your email address if you
               saved one without an account. A search that you make public shows people nearby what you look
               for and the ZIP code, not who you are.

@@ -1,6 +1,7 @@
 import type { WatchedListing } from '#contract/listings.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import { monthAndDayInUtc } from '#web/format/calendar-words.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 
 /** Where others like it are looked for. */
@@ -15,7 +16,7 @@ export type WatchedCard = CardListing & {
   zip: string;
   note: string;
   priceWas: number | null;
-  /** Null while it is offered. */
+  /** Null while it is offered; since when as in 'Nov 23'. */
   gone: { since: string; kind: Kind } | null;
 };
 
@@ -31,7 +32,7 @@ export function watchedCardsOf(listings: readonly WatchedListing[], from: string
       gone: isOffered(status)
         ? null
         : {
-            since: status_since,
+            since: monthAndDayInUtc(new Date(status_since)),
             kind: { category: category.slug, subcategory: subcategory?.slug, zip: from },
           },
     }),

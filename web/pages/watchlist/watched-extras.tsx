@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import * as words from '#contract/wording/watchlist.ts';
 import * as pageWords from '#contract/wording/watchlist-page.ts';
-import { monthAndDayInUtc } from '#web/format/calendar-words.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { WatchedCard } from './watched-card.ts';
@@ -22,7 +21,7 @@ export function WatchedExtras({ listing, buttonId, busy, onRemove, onOpen }: Wat
   return (
     <div className="flex flex-col gap-2">
       {gone ? (
-        <p className="font-semibold">{pageWords.goneSince(monthAndDayInUtc(new Date(gone.since)))}</p>
+        <p className="font-semibold">{pageWords.goneSince(gone.since)}</p>
       ) : priceWas === null ? null : (
         <p className="font-semibold">{pageWords.wasPrice(formatPrice(priceWas))}</p>
       )}

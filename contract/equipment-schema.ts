@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+
+/** Lengths are stored in inches, weights in pounds, a `number` in its own unit. */
+export const valueTypes = ['length', 'weight', 'number', 'choice', 'yes/no', 'text'] as const;
+
+const keys = z.array(z.string());
+
+/** What both a fact of a listing and a measure of a person have. What a type does not have is null. */
+const value = {
+  key: z.string(),
+  label: z.string(),
+  /** How it is measured, or where it stands. */
+  help: z.string(),
+  type: z.enum(valueTypes),
+  unit: z.nullable(z.string()),
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  choices: z.nullable(z.array(z.string())),
+};
+
+/** One fact of a listing. */
+const attribute = z.object({
+  ...value,
+  group: z.string(),
+  max_length: z.nullable(z.number()),
+  /** Told to nobody but the owner. */
+  private: z.boolean(),
+  /** Answers with which the listing is refused. */
+  refuse: z.array(z.string()),
+  /** The rule that reads it, or `equals` where only the same answer is looked for. */
+  filter: z.nullable(z.string()),
+});
+
+/** One measure of a person or a home. */
+const need = z.object(value);
+
+/** When a listing fits: asked only where all of its needs are given. */
+const filter = z.object({
+  key: z.string(),
+  needs: keys,
+  uses: keys,
+  /** Those of `uses` that may be missing without making it unknown; `note` says what then counts. */
+  optional: keys,
+  fits_when: z.string(),
+  margin: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+});
+
+/** One kind of equipment: a subcategory, or what is in a category and in no subcategory of it. */
+const target = z.object({
+  category: z.string(),
+  subcategory: z.nullable(z.string()),
+  /** Asked at once, at most 6. */
+  first: keys,
+  /** Asked when more is to be told. */
+  more: keys,
+  /** The rules that say whether it fits. */
+  fits: keys,
+  /** Whether questions about a battery (`always.battery_when_powered`) are asked. */
+  powered: z.boolean(),
+  /** An example of each value; never a default. */
+  typical: z.record(z.string(), z.number()),
+  /** What is plausible, lowest and highest, where it is narrower than `min` and `max` of the attribute. */
+  range: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  /** The `margin` of the rule `door`, where it is not the rule's own. */
+  door_margin_in: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+});
+
+export const getEquipment = defineSchema({
+  summary: 'What may be asked of each kind of equipment, and when it fits',
+  source: 'design §11',
+  reply: z.object({
+    version: z.number(),
+    as_of: z.string(),
+    /** The headings attributes stand under, by the `group` of the attribute. */
+    groups: z.record(z.string(), z.string()),
+    attributes: z.array(attribute),
+    needs: z.array(need),
+    filters: z.array(filter),
+    /** Asked of every kind, in steps of their own. */
+    always: z.object({
+      asked_last: keys,
+      pickup: keys,
+      hygiene: keys,
+      battery_when_powered: keys,
+    }),
+    /** Brands to choose from, by category. */
+    brands: z.record(z.string(), z.array(z.string())),
+    targets: z.array(target),
+  }),
+  errors: [],
+});

@@ -1,0 +1,11 @@
+import { defineEndpoint, type ReplyOf } from './endpoint.ts';
+import type * as schemas from './equipment-schema.ts';
+
+/** What may be asked of each kind of equipment, and when it fits a person and a home. Changes with a release only. */
+export const getEquipment = defineEndpoint<typeof schemas.getEquipment>({
+  method: 'GET',
+  path: '/api/equipment/',
+  access: 'public',
+});
+
+export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;

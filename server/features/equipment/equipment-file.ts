@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { valueTypes } from '#contract/equipment-schema.ts';
+import { ConfigError } from '#server/config-values.ts';
+
+const text = z.string().check(z.minLength(1));
+const keys = z.array(text);
+const range = z.tuple([z.number(), z.number()]);
+
+const value = {
+  label: text,
+  help: text,
+  type: z.enum(valueTypes),
+  unit: z.optional(text),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  choices: z.optional(z.array(text).check(z.minLength(2))),
+};
+
+const target = z.strictObject({
+  /** Of a subcategory; what is in no subcategory goes by the category's. */
+  name: z.optional(text),
+  first: keys.check(z.minLength(1), z.maxLength(6)),
+  more: keys,
+  fits: keys,
+  powered: z.optional(z.boolean()),
+  typical: z.optional(z.record(text, z.number())),
+  range: z.optional(z.record(text, range)),
+  door_margin_in: z.optional(z.number()),
+  note: z.optional(text),
+  fda: z.optional(text),
+});
+
+const cards = z.record(
+  text,
+  z.strictObject({
+    check: keys.check(z.minLength(3)),
+    photos: keys.check(z.minLength(5), z.maxLength(7)),
+    hazards: keys.check(z.minLength(1)),
+    cleaning: text,
+  }),
+);
+const heading = { _about: keys, version: z.int(), as_of: z.iso.date() };
+
+const equipmentFile = z.strictObject({
+  ...heading,
+  types: z.record(z.enum(valueTypes), text),
+  groups: z.record(text, text),
+  attributes: z.record(
+    text,
+    z.strictObject({
+      ...value,
+      group: text,
+      filter: z.nullable(text),
+      max_length: z.optional(z.int()),
+      private: z.optional(z.boolean()),
+      refuse: z.optional(keys),
+    }),
+  ),
+  needs: z.record(text, z.strictObject(value)),
+  filters: z.record(
+    text,
+    z.strictObject({
+      needs: keys.check(z.minLength(1)),
+      uses: keys.check(z.minLength(1)),
+      optional: z.optional(keys),
+      fits_when: text,
+      margin: z.optional(z.number()),
+      note: z.optional(text),
+    }),
+  ),
+  always: z.strictObject({ asked_last: keys, pickup: keys, hygiene: keys, battery_when_powered: keys }),
+  categories: z.record(
+    text,
+    z.strictObject({
+      name: text,
+      brands: keys.check(z.minLength(1)),
+      no_subcategory: target,
+      subcategories: z.record(text, target),
+    }),
+  ),
+});
+
+const handoverFile = z.strictObject({
+  ...heading,
+  general: z.strictObject({ meeting: keys, photo_rules: keys, after: keys }),
+  categories: cards,
+  subcategories: cards,
+});
+
+/** What is asked, needed and compared: `data/equipment-attributes.json`. */
+export type EquipmentFile = z.infer<typeof equipmentFile>;
+/** What is looked at, photographed and cleaned: `data/handover.json`. */
+export type HandoverFile = z.infer<typeof handoverFile>;
+
+/** @throws ConfigError that names the file and the first place where it is not what it should be */
+export function readEquipmentFile(file: string): EquipmentFile {
+  return read(file, equipmentFile);
+}
+
+/** @throws ConfigError that names the file and the first place where it is not what it should be */
+export function readHandoverFile(file: string): HandoverFile {
+  return read(file, handoverFile);
+}
+
+function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
+  const name = `data/${path.basename(file)}`;
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigError(name, `can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  throw new ConfigError(name, `is wrong at ${issue.path.join('.') || 'its top'}: ${wordsOf(issue)}.`);
+}
+
+/** In words of ours: `zod/mini` has none. */
+function wordsOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `this must be there, and be of type ${issue.expected}`;
+  if (issue.code === 'too_small') return `there must be at least ${issue.minimum} of it`;
+  if (issue.code === 'too_big') return `there may be at most ${issue.maximum} of it`;
+  if (issue.code === 'unrecognized_keys') return `nothing reads ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_value') return `this must be one of ${issue.values.join(', ')}`;
+  return `this is not as it should be (${issue.code})`;
+}

@@ -1,0 +1,149 @@
+import { categoryTree } from '#contract/categories.ts';
+import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
+
+type Value = EquipmentFile['needs'][string];
+type Filter = EquipmentFile['filters'][string];
+
+/** Words of a rule that name no value. */
+const ruleWords = new Set(['and', 'or', 'in', 'if', 'else', 'abs', 'rank', 'margin']);
+const measured: ReadonlySet<Value['type']> = new Set(['length', 'weight', 'number']);
+
+/** `category`, or `category/subcategory`: slugs of subcategories repeat between categories. */
+const wholeTree = categoryTree.flatMap(({ slug, subcategories }) => [
+  slug,
+  ...subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
+]);
+
+/** What no schema sees: each a sentence that begins with where it is and names what is wrong. None when all is well. */
+export function findEquipmentMistakes(file: EquipmentFile): string[] {
+  return [
+    ...Object.entries(file.attributes).flatMap(([key, attribute]) => [
+      ...valueMistakes(`attributes.${key}`, attribute),
+      ...unknown(`attributes.${key}`, 'a group', [attribute.group], file.groups),
+      ...unknown(
+        `attributes.${key}`,
+        'a filter',
+        [attribute.filter ?? 'equals'].filter((one) => one !== 'equals'),
+        file.filters,
+      ),
+      ...(attribute.refuse ?? [])
+        .filter((answer) => !attribute.choices?.includes(answer))
+        .map((answer) => `is wrong at attributes.${key}: “${answer}” is refused and is no choice of it.`),
+    ]),
+    ...Object.entries(file.needs).flatMap(([key, need]) => valueMistakes(`needs.${key}`, need)),
+    ...Object.keys(file.needs)
+      .filter((key) => !Object.values(file.filters).some(({ needs }) => needs.includes(key)))
+      .map((key) => `is wrong at needs.${key}: no filter uses it.`),
+    ...Object.entries(file.filters).flatMap(([key, filter]) =>
+      filterMistakes(`filters.${key}`, filter, file),
+    ),
+    ...Object.entries(file.always).flatMap(([key, asked]) =>
+      unknown(`always.${key}`, 'an attribute', asked, file.attributes),
+    ),
+    ...targetMistakes(file),
+  ];
+}
+
+/** The same for what is looked at when something changes hands: each kind has a card, and no other has one. */
+export function findHandoverMistakes({ categories, subcategories }: HandoverFile): string[] {
+  return compareWithTree('its cards', [...Object.keys(categories), ...Object.keys(subcategories)]);
+}
+
+function valueMistakes(at: string, { type, unit, min, max, choices }: Value): string[] {
+  if (type === 'choice') {
+    if (!choices) return [`is wrong at ${at}: it has no choices.`];
+    return new Set(choices).size === choices.length ? [] : [`is wrong at ${at}: a choice is there twice.`];
+  }
+  if (!measured.has(type)) return [];
+  if (unit === undefined || min === undefined || max === undefined)
+    return [`is wrong at ${at}: it needs a unit, min and max.`];
+  return min < max ? [] : [`is wrong at ${at}: min ${min} is not below max ${max}.`];
+}
+
+function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string[] {
+  const named = [...filter.needs, ...filter.uses];
+  const inRule = filter.fits_when
+    .replaceAll(/'[^']*'/g, '')
+    .match(/[a-z_]\w*(?:\.\w+)?/g)!
+    .filter((word) => !ruleWords.has(word))
+    .map((word) => word.replace(/\.(?:item|need)$/, ''));
+  const silent = named.filter((key) => !inRule.includes(key));
+  return [
+    ...unknown(at, 'a need', filter.needs, file.needs),
+    ...unknown(at, 'an attribute', filter.uses, file.attributes),
+    ...inRule
+      .filter((key) => !named.includes(key))
+      .map((key) => `is wrong at ${at}: its rule names ${key}, which is neither in needs nor in uses.`),
+    ...silent.map((key) => `is wrong at ${at}: its rule does not name ${key}.`),
+    ...(filter.optional ?? [])
+      .filter((key) => !filter.uses.includes(key))
+      .map((key) => `is wrong at ${at}: ${key} is optional and not in uses.`),
+    ...(/\bmargin\b/.test(filter.fits_when) === (filter.margin !== undefined)
+      ? []
+      : [`is wrong at ${at}: its rule and its margin do not belong together.`]),
+  ];
+}
+
+function targetMistakes(file: EquipmentFile): string[] {
+  const targets = Object.entries(file.categories).flatMap(([slug, category]) => [
+    { at: slug, target: category.no_subcategory },
+    ...Object.entries(category.subcategories).map(([subcategory, target]) => ({
+      at: `${slug}/${subcategory}`,
+      target,
+    })),
+  ]);
+  const { always } = file;
+  return [
+    ...compareWithTree(
+      'categories',
+      targets.map(({ at }) => at),
+    ),
+    ...targets.flatMap(({ at, target }) => {
+      const own = [...target.first, ...target.more];
+      const asked = [...own, ...always.asked_last, ...always.pickup, ...always.hygiene];
+      const rules = target.fits.flatMap((key) => file.filters[key] ?? []);
+      const limits = (key: string) =>
+        target.range?.[key] ?? [file.attributes[key]?.min, file.attributes[key]?.max];
+      return [
+        ...unknown(at, 'an attribute', own, file.attributes),
+        ...unknown(at, 'a filter', target.fits, file.filters),
+        ...own
+          .filter((key, index) => own.indexOf(key) !== index)
+          .map((key) => `is wrong at ${at}: ${key} is asked twice.`),
+        ...rules
+          .flatMap(({ uses }) => uses)
+          .filter((key) => !asked.includes(key))
+          .map((key) => `is wrong at ${at}: it is compared by ${key}, which is never asked.`),
+        ...Object.entries(target.range ?? {})
+          .filter(([key, [from, to]]) => {
+            const { min = Infinity, max = -Infinity } = file.attributes[key] ?? {};
+            return !asked.includes(key) || from >= to || from < min || to > max;
+          })
+          .map(([key]) => `is wrong at ${at}: the range of ${key} is none of an attribute that is asked.`),
+        ...Object.entries(target.typical ?? {})
+          .filter(([key, typical]) => {
+            const [from = Infinity, to = -Infinity] = limits(key);
+            return !asked.includes(key) || typical < from || typical > to;
+          })
+          .map(([key]) => `is wrong at ${at}: the typical ${key} is outside of what is plausible.`),
+      ];
+    }),
+  ];
+}
+
+function unknown(at: string, what: string, named: readonly string[], known: object): string[] {
+  return named
+    .filter((key) => !Object.hasOwn(known, key))
+    .map((key) => `is wrong at ${at}: ${key} is not ${what}.`);
+}
+
+function compareWithTree(at: string, named: readonly string[]): string[] {
+  return [
+    ...wholeTree
+      .filter((target) => !named.includes(target))
+      .map((target) => `is wrong at ${at}: ${target} is missing.`),
+    ...named
+      .filter((target) => !wholeTree.includes(target))
+      .map((target) => `is wrong at ${at}: ${target} is no category of the tree.`),
+  ];
+}

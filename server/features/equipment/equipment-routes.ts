@@ -1,0 +1,11 @@
+import * as calls from '#contract/equipment.ts';
+import * as schemas from '#contract/equipment-schema.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import type { Services } from '#server/services.ts';
+
+export function addEquipmentRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(calls.getEquipment, schemas.getEquipment, async ({ setHeader }) => {
+    setHeader('cache-control', 'public, max-age=300');
+    return services.equipment.definitions;
+  });
+}

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { ConfigError } from '#server/config-values.ts';
+import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
+import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
+
+type Target = EquipmentDefinitions['targets'][number];
+type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
+
+/** The equipment's definitions, read once a process: they change only with a release. */
+export interface Equipment {
+  /** As `GET /api/equipment/` gives them. */
+  readonly definitions: EquipmentDefinitions;
+}
+
+/**
+ * Reads and checks `equipment-attributes.json` and `handover.json` (their sources stand beside them).
+ *
+ * @param folder where both are; never `DATA_DIR`: they belong to the release
+ * @throws ConfigError that says which file is wrong, and where
+ */
+export function loadEquipment(folder: string): Equipment {
+  const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
+  const handover = readHandoverFile(path.join(folder, 'handover.json'));
+  refuse('data/equipment-attributes.json', findEquipmentMistakes(file));
+  refuse('data/handover.json', findHandoverMistakes(handover));
+  return { definitions: definitionsOf(file) };
+}
+
+function refuse(name: string, [first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  throw new ConfigError(name, others.length === 0 ? first : `${first} (and ${others.length} more)`);
+}
+
+function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
+  const categories = Object.entries(file.categories);
+  return {
+    version: file.version,
+    as_of: file.as_of,
+    groups: file.groups,
+    attributes: Object.entries(file.attributes).map(([key, attribute]) => ({
+      ...valueOf(key, attribute),
+      group: attribute.group,
+      max_length: attribute.max_length ?? null,
+      private: attribute.private ?? false,
+      refuse: attribute.refuse ?? [],
+      filter: attribute.filter,
+    })),
+    needs: Object.entries(file.needs).map(([key, need]) => valueOf(key, need)),
+    filters: Object.entries(file.filters).map(([key, filter]) => ({
+      key,
+      needs: filter.needs,
+      uses: filter.uses,
+      optional: filter.optional ?? [],
+      fits_when: filter.fits_when,
+      margin: filter.margin ?? null,
+      note: filter.note ?? null,
+    })),
+    always: file.always,
+    brands: Object.fromEntries(categories.map(([slug, { brands }]) => [slug, brands])),
+    targets: categories.flatMap(([slug, category]) => [
+      targetOf(slug, null, category.no_subcategory),
+      ...Object.entries(category.subcategories).map(([subcategory, target]) =>
+        targetOf(slug, subcategory, target),
+      ),
+    ]),
+  };
+}
+
+function valueOf(key: string, value: EquipmentFile['needs'][string]): EquipmentDefinitions['needs'][number] {
+  return {
+    key,
+    label: value.label,
+    help: value.help,
+    type: value.type,
+    unit: value.unit ?? null,
+    min: value.min ?? null,
+    max: value.max ?? null,
+    choices: value.choices ?? null,
+  };
+}
+
+function targetOf(category: string, subcategory: string | null, target: TargetOfFile): Target {
+  return {
+    category,
+    subcategory,
+    first: target.first,
+    more: target.more,
+    fits: target.fits,
+    powered: target.powered ?? false,
+    typical: target.typical ?? {},
+    range: target.range ?? {},
+    door_margin_in: target.door_margin_in ?? null,
+    note: target.note ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/db/prepared.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export interface FoundRow {
+  conversation_id: string;
+  seq: number;
+  body: string;
+  created_at: Date;
+}
+
+/** The place of a message among all of a person's, newest first. */
+export interface FoundPlace {
+  at: Date;
+  conversationId: string;
+  seq: number;
+}
+
+/**
+ * A person's messages in which every one of these words is, newest first. Their own conversations are read and nobody
+ * else's: an index of all words would have to be kept by each message that is stored.
+ */
+export async function findMessages(
+  db: Db,
+  uid: string,
+  { words, before, limit }: { words: readonly string[]; before: FoundPlace | null; limit: number },
+): Promise<FoundRow[]> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const { rows } = await sql<FoundRow>`${prepared}
+    SELECT messages.conversation_id, messages.seq, messages.body, messages.created_at
+    FROM (SELECT id FROM conversations WHERE buyer_uid = ${uid}
+      UNION ALL SELECT id FROM conversations WHERE seller_uid = ${uid}) AS own
+    JOIN messages ON messages.conversation_id = own.id
+    WHERE body ILIKE ALL (${patterns}::text[])
+      AND (${before?.at ?? null}::timestamptz IS NULL
+        OR (messages.created_at, messages.conversation_id, messages.seq)
+          < (${before?.at ?? null}::timestamptz, ${before?.conversationId ?? null}::uuid, ${before?.seq ?? null}::int))
+    ORDER BY messages.created_at DESC, messages.conversation_id DESC, messages.seq DESC
+    LIMIT ${limit}::int`.execute(db);
+  return rows;
+}

@@ -1,0 +1,145 @@
+import { sql, type Insertable } from 'kysely';
+import type { PickupState } from '#contract/pickup-state.ts';
+import type { PickupRow } from '#server/db/pickup-schema.ts';
+import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
+
+/** What of a conversation decides what its two can plan. */
+export interface PickupChat extends Pick<ConversationRow, 'id' | 'buyer_uid' | 'seller_uid' | 'last_seq'> {
+  /** What the thing is called. */
+  title: string;
+  /** The thing is there, and nobody else has it. */
+  is_there: boolean;
+  /** It can still be promised: offered, or passed on to this buyer. */
+  is_promised: boolean;
+}
+
+const isThere = sql<boolean>`(listings.id IS NOT NULL AND NOT listings.hidden
+  AND (listings.status <> 'passed-on' OR conversations.passed_on_at IS NOT NULL))`;
+
+/** The conversation when this person is one of its two, held until the transaction ends if `hold` is true. */
+export async function findPickupChat(
+  db: Db,
+  { id, uid, hold }: { id: string; uid: string; hold: boolean },
+): Promise<PickupChat | undefined> {
+  const { rows } = await sql<PickupChat>`
+    SELECT conversations.id, buyer_uid, conversations.seller_uid, last_seq,
+      COALESCE(listings.title, listing_title, '') AS title, ${isThere} AS is_there,
+      ${isThere} AND listings.status <> 'expired' AS is_promised
+    FROM conversations LEFT JOIN listings ON listings.id = listing_id
+    WHERE conversations.id = ${id} AND ${uid}::text IN (buyer_uid, conversations.seller_uid)
+    ${hold ? sql`FOR UPDATE OF conversations` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** The latest plans for a time after `since`, newest first, without those that another one took the place of. */
+export function listPickups(db: Db, conversationId: string, since: Date): Promise<PickupRow[]> {
+  return db
+    .selectFrom('pickups')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('at', '>', since)
+    .where('state', '<>', 'replaced')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+}
+
+export function findPickup(db: Db, conversationId: string, id: string): Promise<PickupRow | undefined> {
+  return db
+    .selectFrom('pickups')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function isPickupKnown(
+  db: Db,
+  {
+    conversation_id,
+    proposed_by,
+    client_id,
+  }: Pick<PickupRow, 'conversation_id' | 'proposed_by' | 'client_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pickups')
+    .select('id')
+    .where('conversation_id', '=', conversation_id)
+    .where('proposed_by', '=', proposed_by)
+    .where('client_id', '=', client_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPickup(db: Db, pickup: Insertable<Tables['pickups']>): Promise<void> {
+  await db.insertInto('pickups').values(pickup).execute();
+}
+
+/** Another one takes its place. @returns the time of the one that was in this state, if there was one */
+export async function replacePickup(
+  db: Db,
+  conversationId: string,
+  state: PickupState,
+  by: { changed_by: string; changed_at: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('pickups')
+    .set({ ...by, state: 'replaced', remind_at: null })
+    .where('conversation_id', '=', conversationId)
+    .where('state', '=', state)
+    .returning('at')
+    .executeTakeFirst();
+  return row?.at;
+}
+
+export async function changePickup(
+  db: Db,
+  id: string,
+  changes: Pick<PickupRow, 'state' | 'changed_at' | 'changed_by' | 'remind_at'>,
+): Promise<void> {
+  await db.updateTable('pickups').set(changes).where('id', '=', id).execute();
+}
+
+/** A plan that its two are to be reminded of. */
+export interface DuePickup extends Pick<PickupRow, 'id' | 'at' | 'place'> {
+  conversation_id: string;
+  buyer_uid: string;
+  seller_uid: string;
+  title: string;
+  is_there: boolean;
+}
+
+/** Plans to be reminded of by now, that no other process holds, held until the transaction ends; not reminded of again. */
+export async function takeDuePickups(db: Db, now: Date, limit: number): Promise<DuePickup[]> {
+  const { rows } = await sql<DuePickup>`
+    WITH due AS (
+      SELECT id FROM pickups WHERE remind_at <= ${now} ORDER BY remind_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE pickups SET remind_at = NULL FROM due WHERE pickups.id = due.id
+      RETURNING pickups.id, at, place, conversation_id
+    )
+    SELECT taken.*, buyer_uid, conversations.seller_uid, COALESCE(listings.title, listing_title, '') AS title,
+      ${isThere} AS is_there
+    FROM taken JOIN conversations ON conversations.id = taken.conversation_id
+    LEFT JOIN listings ON listings.id = listing_id`.execute(db);
+  return rows;
+}
+
+/** A plan in force, for its calendar file; undefined where the two are cut off from each other, or the thing is gone. */
+export async function findAgreedPickup(
+  db: Db,
+  conversationId: string,
+  id: string,
+): Promise<(PickupRow & { title: string }) | undefined> {
+  const { rows } = await sql<PickupRow & { title: string }>`
+    SELECT pickups.*, COALESCE(listings.title, listing_title, '') AS title
+    FROM pickups JOIN conversations ON conversations.id = pickups.conversation_id
+    LEFT JOIN listings ON listings.id = listing_id
+    WHERE pickups.id = ${id} AND conversation_id = ${conversationId} AND pickups.state = 'accepted' AND ${isThere}
+      AND NOT EXISTS (SELECT FROM blocks WHERE (blocker_uid = buyer_uid AND blocked_uid = conversations.seller_uid)
+        OR (blocker_uid = conversations.seller_uid AND blocked_uid = buyer_uid))
+      AND NOT EXISTS (SELECT FROM users WHERE uid IN (buyer_uid, conversations.seller_uid)
+        AND disabled_at IS NOT NULL)`.execute(db);
+  return rows[0];
+}

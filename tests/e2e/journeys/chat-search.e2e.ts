@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import { openChat, startTalk } from '../chat-people.ts';
+import { test } from '../inner-server.ts';
+
+test('words said long ago are found, and lead into their chat, to that message', async ({ page, server }) => {
+  const talk = await startTalk(server, { count: 130 });
+  await openChat(page, { ...talk, id: '' });
+  await page.goto('/messages');
+  const box = page.getByRole('searchbox', { name: 'Search your messages' });
+  await box.fill('MESSAGE 12');
+  await box.press('Enter');
+  // 12 and 112 and 120 to 129.
+  await expect(page.getByText('12 messages found')).toBeVisible();
+  const found = page.getByRole('list', { name: 'Messages found' });
+  await found.getByText('message 12', { exact: true }).click();
+  const said = page.getByRole('log').getByText('message 12', { exact: true });
+  await expect(said).toBeInViewport();
+  await expect(
+    page
+      .getByRole('log')
+      .getByRole('listitem')
+      .filter({ has: page.getByText('message 12', { exact: true }) }),
+  ).toBeFocused();
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Back to all conversations' }).click();
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Conversations' })).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { haveListing } from '../calls.ts';
+import { comeInto, newcomer, newcomerWhoWrites } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
+
+test('two people of a chat agree when to meet, and put it into a calendar', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await comeInto(page.request, newcomer('Paula'));
+  const listing = await haveListing(page.request, { title: 'Shower chair' });
+  const buyer = await newcomerWhoWrites(browser, new URL(listing, baseURL).href, 'Otto');
+
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Otto/ }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Plan the pick-up' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Place', { exact: true }).fill('12 Oak Street');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog.getByText('Choose a day.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Place', { exact: true })).toHaveValue('12 Oak Street');
+  await dialog.getByLabel('Day', { exact: true }).fill(inDays(3));
+  await dialog.getByLabel('Time', { exact: true }).fill('10:00');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toHaveCount(0);
+  const lineOf = (one: Page) => one.getByRole('region', { name: 'Pick-up' });
+  await expect(lineOf(page).getByText('Waiting for Otto')).toBeAttached();
+
+  await lineOf(buyer)
+    .getByRole('button', { name: /10:00 am · 12 Oak Street/ })
+    .click();
+  await lineOf(buyer).getByRole('button', { name: 'Propose another time' }).click();
+  await buyer.getByRole('dialog').getByLabel('Time', { exact: true }).fill('14:30');
+  await buyer.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
+
+  await expect(lineOf(page).getByText(/2:30 pm/)).toBeVisible();
+  await lineOf(page).getByRole('button', { name: 'Accept' }).click();
+  for (const one of [page, buyer]) {
+    await expect(lineOf(one).getByText('Agreed', { exact: true })).toBeAttached();
+    await expect(lineOf(one).getByText(/2:30 pm/)).toBeVisible();
+  }
+  await lineOf(page)
+    .getByRole('button', { name: /2:30 pm/ })
+    .click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    lineOf(page).getByRole('link', { name: 'Add to calendar' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain('LOCATION:12 Oak Street\r\n');
+});

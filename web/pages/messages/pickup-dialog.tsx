@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from 'react';
+import { isBlank } from '#contract/blank.ts';
+import * as limits from '#contract/limits.ts';
+import { proposePickup, type Pickup } from '#contract/pickups.ts';
+import { cancel } from '#contract/wording/forms.ts';
+import { planPickUp } from '#contract/wording/messages.ts';
+import * as words from '#contract/wording/pickups.ts';
+import { errorText } from '#web/client/api.ts';
+import { newClientId } from '#web/client/new-client-id.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { usePickup } from './use-pickup.ts';
+
+interface PickupDialogProps {
+  conversationId: string;
+  /** Of the other one. */
+  name: string;
+  /** What is planned by now: most of it stays as a rule. */
+  before: Pickup | null;
+  onClose: () => void;
+}
+
+type Errors = Partial<Record<'day' | 'time' | 'place', string>>;
+
+/** Proposes when and where to meet. */
+export function PickupDialog({ conversationId, name, before, onClose }: PickupDialogProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const { keep } = usePickup(conversationId);
+  const [planned] = useState(() => (before ? partsOf(new Date(before.at)) : { day: '', time: '' }));
+  const [today] = useState(() => partsOf(new Date()).day);
+  const [day, setDay] = useState(planned.day);
+  const [time, setTime] = useState(planned.time);
+  const [place, setPlace] = useState(before?.place ?? '');
+  const [note, setNote] = useState(before?.note ?? '');
+  const [clientId] = useState(newClientId);
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const { failure, fail, clear } = useFailure();
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    clear();
+    const at = new Date(`${day}T${time}`);
+    const found = errorsIn({ day, time, place, at });
+    setErrors(found);
+    const [first] = Object.values(found);
+    if (first !== undefined) return fail(first);
+    setBusy(true);
+    try {
+      const body = { at: at.toISOString(), place, note, client_id: clientId };
+      keep(await api.call(proposePickup, { params: { conversationId }, body }));
+      showToast({ text: words.proposed(name) });
+      onClose();
+    } catch (error) {
+      fail(errorText(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={before ? words.proposeAnother : planPickUp}
+      description={before?.state === 'accepted' ? words.changeText : words.dialogText(name)}
+    >
+      <FormShell
+        onSubmit={send}
+        busy={busy}
+        failure={failure}
+        submitLabel={words.propose}
+        submitLook={{ variant: 'primary' }}
+        actions={<Button onClick={onClose}>{cancel}</Button>}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={words.day}
+            type="date"
+            min={today}
+            value={day}
+            error={errors.day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+          <TextField
+            label={words.time}
+            type="time"
+            value={time}
+            error={errors.time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </div>
+        <TextField
+          label={words.place}
+          hint={words.placeHint}
+          maxLength={limits.pickupPlaceMax}
+          value={place}
+          error={errors.place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+        <TextArea
+          label={words.note}
+          hint={words.noteHint}
+          rows={2}
+          limit={limits.pickupNoteMax}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </FormShell>
+    </Dialog>
+  );
+}
+
+function errorsIn({ day, time, place, at }: { day: string; time: string; place: string; at: Date }): Errors {
+  const isPast = day !== '' && time !== '' && at.getTime() <= Date.now();
+  return {
+    ...(day === '' && { day: words.chooseDay }),
+    ...(time === '' && { time: words.chooseTime }),
+    ...(isPast && { time: words.inThePast }),
+    ...(isBlank(place) && { place: words.sayWhere }),
+  };
+}
+
+/** As the fields have them, where the reader is. */
+function partsOf(at: Date): { day: string; time: string } {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return {
+    day: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
+  };
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { Conversation } from '#contract/messages.ts';
+import { usePickup } from './use-pickup.ts';
+
+/** Most chats have no plan, and need none of it. */
+const PickupBar = lazy(() => import('./pickup-bar.tsx').then((module) => ({ default: module.PickupBar })));
+
+interface PickupLineProps {
+  viewerUid: string;
+  conversation: Pick<Conversation, 'id' | 'other_user_display_name'>;
+}
+
+/** When and where the two of a chat meet, if they have planned that. */
+export function PickupLine({ viewerUid, conversation }: PickupLineProps) {
+  const { plan } = usePickup(conversation.id);
+  const shown = plan && (plan.proposed ?? plan.agreed ?? plan.ended);
+  return shown ? (
+    <Suspense>
+      <PickupBar {...{ viewerUid, conversation, plan, shown }} />
+    </Suspense>
+  ) : null;
+}
