@@ -3,8 +3,8 @@ import passwords from '@zxcvbn-ts/language-common/src/passwords.json' with { typ
 const common = new Set(passwords.map((password) => password.toLowerCase()));
 
 /**
- * Says that a new password is one of the commonest (some 49,000, from leaks), in whatever case, or nothing. Large: for
- * the server, and for the code of a hosted provider that no server of ours stands before.
+ * What is said of a new password that is one of the commonest (some 49,000, from leaks, ignoring case), or nothing.
+ * Large: only for the server, and for the code of a hosted provider that bypasses our server.
  */
 export function commonPasswordProblem(password: string): string | null {
   return common.has(password.normalize('NFKC').toLowerCase())

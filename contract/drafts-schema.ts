@@ -11,7 +11,7 @@ const draftRate: Rate = { act: 'draft', windows: [perHour(1200, 1200)] };
 const id = z.string();
 const line = z.string().check(z.maxLength(200));
 
-/** Any part of a listing, as it was typed: what a listing may be is asked when it is posted. */
+/** Any part of a listing, as typed: it is validated when it is posted. */
 const partsSchema = z.object({
   ...eachText(() => z.optional(z.string().check(z.maxLength(limits.longTextMax)))),
   price: z.optional(z.union([z.number(), line])),
@@ -21,12 +21,12 @@ const partsSchema = z.object({
   subcategory_id: z.optional(z.nullable(line)),
   image_urls: z.optional(z.array(z.string()).check(z.maxLength(limits.imagesPerListing))),
   contact_methods: z.optional(contactMethodsSchema),
-  /** A UUID of the page that writes: what it wrote itself is no change of another's. */
+  /** A UUID of the page that writes, so that its own writes do not count as changes by another page. */
   editor: z.optional(z.uuid()),
 });
 export type DraftParts = z.output<typeof partsSchema>;
 
-/** What was not given is ''. */
+/** '' where nothing was given. */
 export const draftSchema = z.object({
   id,
   ...eachText(() => z.string()),
@@ -72,7 +72,7 @@ export const saveDraft = defineSchema({
   source: 'design §10',
   params: z.object({ id }),
   body: z.extend(partsSchema, {
-    /** As it was when the caller last knew it; left out, what stands there is written over. */
+    /** The value the caller last saw; if left out, the draft is overwritten whatever it holds. */
     updated_at: z.optional(z.string().check(z.maxLength(40))),
   }),
   reply: draftSchema,

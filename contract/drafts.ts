@@ -11,8 +11,8 @@ export const listDrafts = defineEndpoint<typeof schemas.listDrafts>({
 });
 
 /**
- * `id` is a UUID of the client's own, a key among this person's drafts: a retry saves the same draft. With `from`, an own
- * listing's id, it begins as a copy of that, pictures included.
+ * `id` is a UUID that the client makes, unique among this person's drafts: a retry saves the same draft. With `from`,
+ * the id of one of their listings, it begins as a copy of that, pictures included.
  */
 export const beginDraft = defineEndpoint<typeof schemas.beginDraft>({
   method: 'POST',
@@ -26,14 +26,14 @@ export const getDraft = defineEndpoint<typeof schemas.getDraft>({
   access: 'complete',
 });
 
-/** Refused as `draft-changed` when another page wrote since `updated_at`; what this page wrote itself is no change. */
+/** Refused as `draft-changed` when another page has written since `updated_at`; this page's own writes do not count. */
 export const saveDraft = defineEndpoint<typeof schemas.saveDraft>({
   method: 'PUT',
   path: '/api/listings/drafts/:id/',
   access: 'complete',
 });
 
-/** One that is gone needs nothing. */
+/** Succeeds also when it is already gone. */
 export const deleteDraft = defineEndpoint<typeof schemas.deleteDraft>({
   method: 'DELETE',
   path: '/api/listings/drafts/:id/',

@@ -4,11 +4,11 @@ import { listingQuerySchema, namedSchema } from './listings-schema.ts';
 
 export const elsewhereSchema = z.object({
   /**
-   * The nearest radius wider than the one asked for, of those the page offers, with a listing in it: miles, or
-   * 'unlimited'. Null when there is none anywhere.
+   * The smallest radius offered by the page that is wider than the requested one and has a listing: miles, or
+   * 'unlimited'. Null when no radius has any.
    */
   radius: z.nullable(z.union([z.number(), z.literal('unlimited')])),
-  /** Categories beside the one asked for that have a listing within the radius asked for, the closest first. */
+  /** Other categories that have a listing within the requested radius, the most closely related first. */
   shelves: z.array(z.object({ category: namedSchema, subcategory: z.nullable(namedSchema) })),
 });
 

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 
 export type Elsewhere = z.infer<typeof schemas.elsewhereSchema>;
 
-/** Takes the filters of a search that found nothing; they hold for what is answered too. */
+/** Takes the filters of a search that found nothing; they apply to the suggestions too. */
 export const findElsewhere = defineEndpoint<typeof schemas.findElsewhere>({
   method: 'GET',
   path: '/api/listings/elsewhere/',

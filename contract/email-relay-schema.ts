@@ -21,11 +21,11 @@ export const relayEmail = defineSchema({
         withoutControls,
         z.maxLength(limits.messageMax, `Use at most ${withCommas(limits.messageMax)} characters.`),
       ),
-    /** A retry with the same one is sent once. */
+    /** Retries with the same id send one mail. */
     client_id: z.optional(z.uuid()),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  /** Enough for a long search, too few for a mailing. */
+  /** Enough for a long search, too few for a mass mailing. */
   rate: { act: 'mail', windows: [perDay(100, 20), perHour(20, 10)] },
   errors: [
     'not-yourself',
@@ -46,7 +46,7 @@ export const receiveMail = defineSchema({
   query: z.object({
     /** The envelope's: `reply+…@MAIL_REPLY_DOMAIN`. */
     recipient: z._default(z.string().check(z.maxLength(320)), ''),
-    /** The envelope's; empty for a notice of non-delivery. */
+    /** The envelope's; empty for a bounce. */
     sender: z._default(z.string().check(z.maxLength(320)), ''),
   }),
   reply: z.object({ ok: z.literal(true), stored: z.boolean() }),

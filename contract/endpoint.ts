@@ -5,7 +5,9 @@ import type { Access, OpenAccess, ViewerAccess } from './viewer.ts';
 
 type Schema = z.ZodMiniType;
 
-/** What the server does with a call: how it is read, answered, counted and described. Browsers load nothing of it. */
+/**
+ * What the server does with a call: how it is read, answered, counted and described. None of this reaches the browser.
+ */
 export interface EndpointSchema {
   readonly summary: string;
   /** Section of the spec (or design) the call comes from. */
@@ -13,31 +15,31 @@ export interface EndpointSchema {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** What is answered when something required is missing from the body; each field then has its own text beside. */
+  /** The error when something required is missing from the body; each field has its own text besides. */
   readonly missing?: string;
-  /** The media type of a body that is not JSON: taken as bytes from the request by the route itself. */
+  /** The media type of a body that is not JSON: the route itself reads its bytes from the request. */
   readonly rawBody?: string;
   readonly reply: Schema;
   readonly status?: 200 | 201;
-  /** What is answered to somebody without an account, where that is another. */
+  /** The reply to somebody without an account, where it is different. */
   readonly guestStatus?: 202;
-  /** How often one person may call it with success; implies the error `rate-limited`. */
+  /** How often one person may call it successfully; implies the error `rate-limited`. */
   readonly rate?: Rate;
-  /** Errors a caller should expect beside those that `access` and parsing imply. */
+  /** Errors a caller should expect besides those that `access` and parsing imply. */
   readonly errors: readonly ApiErrorCode[];
 }
 
-/** What it takes to call an endpoint; `S` has the types of what is sent and answered. */
+/** What it takes to call an endpoint; `S` has the types of the request and the reply. */
 export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends Access = Access> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify-style path with its trailing slash, as the spec writes it. */
   readonly path: `/api/${string}/`;
   readonly access: A;
-  /** A press that counts even when its page is left before the call could be made; twice is as good as once. */
+  /** The call is made even if its page is left before it could be sent; making it twice must be harmless. */
   readonly outlivesPage?: true;
   /** Files are sent: the route itself reads them, and there is no `body`. */
   readonly multipart?: { readonly field: string; readonly several: boolean };
-  /** Carries the types, and is never there. */
+  /** Carries the types; never set at run time. */
   readonly schema?: S;
 }
 
@@ -50,8 +52,8 @@ export interface UploadEndpoint<
 }
 
 /**
- * The schema of one call, in `contract/<name>-schema.ts`. Its summary is part of its type, and no two are alike: so the
- * server cannot give a call the schema of another.
+ * The schema of one call, in `contract/<name>-schema.ts`. Its summary is part of its type, and no two are alike, so
+ * that the server cannot give a call another one's schema.
  */
 export function defineSchema<const S extends EndpointSchema>(schema: S): S {
   return schema;
@@ -68,7 +70,7 @@ export function defineEndpoint(endpoint: Endpoint): Endpoint {
   return endpoint;
 }
 
-/** One call that files are sent by: never a guest's. */
+/** One call that uploads files; never open to guests. */
 export function defineUpload<S extends EndpointSchema>(
   endpoint: UploadEndpoint<S, ViewerAccess>,
 ): UploadEndpoint<S, ViewerAccess> {

@@ -5,7 +5,7 @@ import * as wording from './wording/spec.ts';
  * `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
  */
 export const apiErrors = {
-  // Requests as such
+  // Requests in general
   'invalid-input': { status: 400, text: 'Some of what you entered needs another look.' },
   'invalid-json': { status: 400, text: 'The request body is not valid JSON.' },
   'missing-body': { status: 400, text: 'This request needs a JSON body.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One stored picture and the smaller versions of it that exist: `imageSources` makes their addresses. */
+/** One stored picture and which smaller versions of it exist; `imageSources` makes their addresses. */
 export const imageSchema = z.object({
   /** JPEG. */
   url: z.string(),
@@ -10,10 +10,10 @@ export const imageSchema = z.object({
   height: z.number(),
   /** Base64 ThumbHash, for the placeholder while the picture loads. */
   thumbhash: z.string(),
-  /** The same in three colours from top to bottom, `#rrggbb`; absent while they are not known. */
+  /** The same as three colours from top to bottom, `#rrggbb`; absent while they are not known. */
   colours: z.optional(z.array(z.string())),
   /** Longest sides in px of the smaller versions. */
   widths: z.array(z.number()),
-  /** What a listing's picture and its smaller versions exist in beside JPEG, the smallest files first. */
+  /** The formats besides JPEG in which a listing's picture and its smaller versions exist, smallest files first. */
   encodings: z.array(z.enum(['avif', 'webp'])),
 });

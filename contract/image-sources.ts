@@ -18,7 +18,7 @@ const smallerOf = ({ url, width, widths }: Versions, encoding: Encoding) =>
 const largestOf = ({ url, width }: Versions, encoding: 'avif' | 'webp') =>
   `${siblingPath(url, LARGEST.listing, encoding)} ${width}w`;
 
-/** What a listing's picture can be loaded as: a `srcset` for each encoding, '' where there is none. */
+/** A `srcset` for each encoding of a listing's picture, '' where there is none. */
 export function imageSources(image: Versions): Record<'avif' | 'webp' | 'jpeg', string> {
   const { url, width, widths, encodings } = image;
   const all = (encoding: 'avif' | 'webp') =>
@@ -34,7 +34,8 @@ export function imageSources(image: Versions): Record<'avif' | 'webp' | 'jpeg', 
 
 /**
  * The same for a picture that is never larger than a card: without the largest version, and with one JPEG, `src`, for
- * browsers that know neither of the others. With all of them pictures would be half of a page of cards.
+ * browsers that know neither of the other formats. With all of them, picture addresses would be half of a page of
+ * cards.
  */
 export function smallImageSources(image: Versions): Record<'avif' | 'webp' | 'src', string> {
   const { url, widths, encodings } = image;

@@ -29,7 +29,7 @@ export const rotateListingImage = defineSchema({
   source: 'design §5',
   body: z.object({
     url: z.string(),
-    /** How often by 90°. */
+    /** How many times by 90°. */
     quarter_turns: z.int().check(z.gte(1), z.lte(3)),
   }),
   reply,

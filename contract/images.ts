@@ -12,7 +12,7 @@ export const uploadListingImages = defineUpload<typeof schemas.uploadListingImag
   multipart: { field: 'images', several: true },
 });
 
-/** A picture turned once more is always made from the one that was uploaded: turning it back and forth costs nothing. */
+/** Always made from the picture as uploaded, so that turning it back and forth costs no quality. */
 export const rotateListingImage = defineEndpoint<typeof schemas.rotateListingImage>({
   method: 'POST',
   path: '/api/uploads/listing-images/rotate/',

@@ -1,4 +1,4 @@
-/** Every number of the spec, and the ones this project had to choose, with where each comes from. */
+/** Every number from the spec and every one this project had to choose, each with its source. */
 
 /** Radius options in miles; 'unlimited' beside them (spec §9). */
 export const radiusMiles = [5, 10, 15, 20, 30, 50];
@@ -12,7 +12,7 @@ export const defaultRadius = 20;
 export const descriptionMax = 250;
 /** Ours: fits a card and a mail subject. */
 export const titleMax = 120;
-/** Ours: dollars; above it a price is a typing mistake. */
+/** Ours: dollars; a higher price is a typing mistake. */
 export const priceMax = 999_999.99;
 /** Design §5. */
 export const imagesPerListing = 12;
@@ -20,36 +20,36 @@ export const imagesPerListing = 12;
 export const imageBytes = 15 * 1024 * 1024;
 /** Ours: above any phone's camera, below what would exhaust memory. */
 export const imagePixels = 50_000_000;
-/** Ours: pixels. Beyond it lies no photograph, and what decoders take seconds for. */
+/** Ours: pixels. No photograph has more, and decoders would take seconds for it. */
 export const imageSide = 16_384;
 /** Spec §9: thumbnail strip. */
 export const thumbnails = 5;
-/** Ours: characters of a message, and of a mail that is relayed as one. */
+/** Ours: characters in a message, and in a mail that is relayed as one. */
 export const messageMax = 4000;
-/** Ours: characters of a report's reason, a feedback or a ticket. */
+/** Ours: characters in a report's reason, feedback or a ticket. */
 export const longTextMax = 5000;
-/** Issue 18: characters of what is said of how it went. */
+/** Issue 18: characters in what someone says about how it went. */
 export const thanksMax = 300;
-/** Issue 18: days after which it is shown, if the other one has not said anything by then. */
+/** Issue 18: days after which it is shown even if the other person has said nothing. */
 export const thanksHiddenDays = 14;
-/** Ours: characters of where a thing is picked up, and of what else is to be said of that. */
+/** Ours: characters in a pick-up's place, and in the note on it. */
 export const pickupPlaceMax = 120;
 export const pickupNoteMax = 300;
 /** Ours: days ahead for which a pick-up can be planned. */
 export const pickupDaysMax = 180;
-/** Ours: hours after its time in which a pick-up is still shown. */
+/** Ours: hours after its time for which a pick-up is still shown. */
 export const pickupShownHours = 12;
-/** Issue 18: hours before it at which both are reminded. */
+/** Issue 18: hours before a pick-up at which both people are reminded. */
 export const pickupReminderHours = 24;
-/** Ours: days after a thing was passed on in which the first of the two can say how it went. */
+/** Ours: days after a handover within which the first of the two can say how it went. */
 export const thanksOpenDays = 90;
-/** Issue 18: from how many on a person's numbers are shown, and how soon they answer. */
+/** Issue 18: how many it takes before a person's counts and usual answering time are shown. */
 export const passedOnShown = 3;
 export const answersShown = 5;
-/** Ours: what a person's page shows at most. */
+/** Ours: the most that a person's page shows. */
 export const personListingsMax = 24;
 export const personThanksMax = 30;
-/** Ours: characters of a name or a short line. */
+/** Ours: characters in a name or a short line. */
 export const nameMax = 80;
 export const emailMax = 254;
 /** Spec §9: seconds. */
@@ -64,7 +64,7 @@ export const cookieConsentDays = 365;
 /** Design §5. */
 export const listingsPageDefault = 48;
 export const listingsPageMax = 100;
-/** Ours: more than the page shows, since some of what was seen is gone. */
+/** Ours: more than the page shows, since some of them will be gone. */
 export const listingsByIdMax = 12;
 export const messagesPage = 50;
 /** Ours: characters that messages can be searched for. */
@@ -72,11 +72,11 @@ export const messageSearchMax = 100;
 /** Design §10. */
 export const notificationsPageDefault = 30;
 export const notificationsPageMax = 100;
-/** Design §10, News: minutes a message is unread before it is mailed. */
+/** Design §10, News: minutes a message stays unread before it is mailed. */
 export const unreadMailMinutes = 5;
-/** Ours: seconds it is unread before a push message tells of it; whoever has the chat open reads it in that time. */
+/** Ours: seconds it stays unread before a push message is sent, time enough to read it in an open chat. */
 export const unreadPushSeconds = 10;
-/** Ours: browsers of one person that take push messages; the oldest gives way. */
+/** Ours: browsers per person that receive push messages; a new one replaces the oldest. */
 export const pushSubscriptionsMax = 10;
 /** Ours: days a notification is kept. */
 export const notificationDays = 90;
@@ -94,29 +94,29 @@ export const passwordShort = 8;
 export const passwordMax = 128;
 /** Spec §1. */
 export const minimumAge = 18;
-/** Ours: days in which an account is new, and may do less (docs/decisions/035). */
+/** Ours: days for which an account is new and may do less (docs/decisions/035). */
 export const newcomerDays = 3;
 /** Design §5: days a report's snapshot is kept. */
 export const reportDays = 90;
-/** Ours: days an account waits for its address to be proven. */
+/** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */
 export const supportDays = 365;
-/** Issue 18: searches one person keeps, or a guest in one mailbox. */
+/** Issue 18: saved searches per person, or per mailbox for guests. */
 export const savedSearchesMax = 30;
 /** Ours: days a guest's search waits for the link in its mail. */
 export const unconfirmedSearchDays = 7;
-/** Ours: searches of one mailbox that wait for their link. */
+/** Ours: searches per mailbox that wait for their link to be pressed. */
 export const unconfirmedSearchesMax = 3;
-/** Ours: what is counted as new in a search; more is "99+". */
+/** Ours: new listings counted in a search; more is "99+". */
 export const newCountMax = 100;
-/** Ours: miles around a place in which people see what others look for. */
+/** Ours: miles around a place within which people see what others are looking for. */
 export const wantedMiles = 100;
-/** Ours: public searches that one call answers. */
+/** Ours: public searches in one reply. */
 export const wantedMax = 100;
-/** Ours: listings one person has begun and not posted. */
+/** Ours: drafts of listings per person. */
 export const draftsMax = 20;
-/** Issue 18: characters of a note on something watched. */
+/** Issue 18: characters in a note on a watchlist entry. */
 export const watchNoteMax = 500;
-/** Ours: days a draft is kept that nobody changes. */
+/** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;

@@ -15,10 +15,10 @@ export const zipQuery = z
   .string('Enter a 5-digit ZIP code.')
   .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'));
 
-/** A ZIP code, or letters: what may be a city. */
+/** A ZIP code, or letters, which may be a city. */
 export const zipOrLetters = /^\d{5}(-\d{4})?$|\p{L}{2}/u;
 
-/** A ZIP code, or a city whose ZIP the server looks up ("Boston, MA"): it says what is neither. */
+/** A ZIP code, or a city ("Boston, MA") whose ZIP the server looks up; the server refuses anything else. */
 export const zipOrCity = z
   .string('Enter a 5-digit ZIP code.')
   .check(
@@ -34,13 +34,13 @@ const priceMessage = `Enter a price from 0 to ${withCommas(limits.priceMax)} dol
 const priceWords =
   /^(?:free|(?:us ?)?\$? ?(?<dollars>\d{1,3}(?:,?\d{3})*(?:\.\d{1,2})?) ?(?:\$|usd|dollars?|bucks)?)$/i;
 
-/** Dollars, as people write them; null when it is no price. */
+/** Dollars, as people write them; null when it is not a price. */
 export function priceOf(text: string): number | null {
   const words = priceWords.exec(text.trim());
   return words && Number(words.groups?.['dollars']?.replaceAll(',', '') ?? 0);
 }
 
-/** A number, or the text of a form field that says one. */
+/** A number, or a form field's text for one. */
 const price = z.pipe(
   z.union(
     [
@@ -77,7 +77,7 @@ export const listingInputSchema = z.object({
         `Use at most ${limits.descriptionMax} characters for the description.`,
       ),
     ),
-  /** '' where it is not known; left out, it stays as it is. */
+  /** '' where it is not known; if left out, it stays as it is. */
   brand: z.optional(
     z
       .string('Enter a brand.')
@@ -104,7 +104,7 @@ export const listingInputSchema = z.object({
 });
 export type ListingInput = z.output<typeof listingInputSchema>;
 
-/** What is text of its own: a draft keeps each of these as it was typed. */
+/** The free-text fields: a draft keeps each as typed. */
 const listingTexts = ['title', 'description', 'brand', 'condition', 'zip_code'] as const;
 type ListingText = (typeof listingTexts)[number];
 

@@ -3,8 +3,9 @@ export const listingStatuses = ['active', 'reserved', 'passed-on', 'expired'] as
 export type ListingStatus = (typeof listingStatuses)[number];
 
 /**
- * What may become of it. Staying what it is changes nothing and is always allowed; `reserved` is here because it may go
- * from one person to another. A closed account's listings are hidden, whatever they are.
+ * What each status may become. Staying the same changes nothing and is always allowed; `reserved` is listed under
+ * itself because a reservation may move from one person to another. A closed account's listings are hidden, whatever
+ * their status.
  */
 const transitions = {
   active: ['reserved', 'passed-on', 'expired'],
@@ -24,9 +25,12 @@ const offered = {
 export const isOffered = (status: ListingStatus): boolean => offered[status];
 
 const dayMs = 24 * 3600 * 1000;
-/** Days in which something passed on can be taken back. */
+/** Days within which “passed on” can be undone. */
 export const takeBackDays = 30;
-/** Days in which everybody sees the page of something that is gone; then only who has it in a chat or watchlist. */
+/**
+ * Days for which everybody can see the page of something that is gone; after that only those who have it in a chat or
+ * on a watchlist.
+ */
 export const goneShownDays = 90;
 
 /** @param since when it became what it is; `now` in milliseconds since 1970 */

@@ -29,7 +29,7 @@ export const listingCardSchema = z.object({
   zip_code: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Miles from the ZIP asked for, one decimal; null without one, and for military ZIPs. */
+  /** Miles from the requested ZIP, one decimal; null without one, and for military ZIPs. */
   distance: z.nullable(z.number()),
   /** The first is the cover. */
   image_urls: z.array(z.string()),
@@ -42,7 +42,7 @@ export const listingCardSchema = z.object({
   status: z.enum(listingStatuses),
   /** ISO 8601. */
   status_since: z.string(),
-  /** These two are told to its owner and to that person only. */
+  /** These two are shown only to its owner and to that person. */
   reserved_for: z.nullable(concernedSchema),
   passed_on_to: z.nullable(concernedSchema),
 });
@@ -56,24 +56,24 @@ export const listingSchema = z.extend(listingCardSchema, {
     uid: z.string(),
     display_name: z.string(),
     profile_picture: z.string(),
-    /** A loan closet or the like, as the site's operator has found. */
+    /** A loan closet or the like, as verified by the site's operator. */
     organisation: z.boolean(),
     phone_number: z.nullable(z.string()),
   }),
 });
 
-/** `watched` says whether it is on the viewer's watchlist; null for whoever can have none. */
+/** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
 export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
 /** A card on the viewer's watchlist. */
 export const watchedListingSchema = z.extend(listingCardSchema, {
   /** The viewer's own, '' without one. */
   note: z.string(),
-  /** What it cost when it was put on the list, in dollars; null unless that was more. */
+  /** Its price in dollars when it was put on the list; null unless that was higher. */
   price_was: z.nullable(z.number()),
 });
 
-/** Miles, or 'unlimited' (spec §9). Any positive number is served; the page offers the spec's. */
+/** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
   z.pipe(
@@ -108,7 +108,7 @@ export const listingQuerySchema = z.object({
     ),
   ),
   cursor: z.optional(z.string().check(z.maxLength(300))),
-  /** An own saved search, whose owner looks at it now. */
+  /** One of the caller's saved searches, which they are looking at now. */
   saved_search: z.optional(z.string().check(z.maxLength(64))),
 });
 
@@ -126,7 +126,9 @@ export const getListing = defineSchema({
   params: z.object({ id }),
   query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
   reply: viewedListingSchema,
-  /** Of phone numbers, each seller's once a day; asked for over HTTP only: pages that the server renders show none. */
+  /**
+   * Counts phone numbers, each seller's once a day; requested over HTTP only, since server-rendered pages show none.
+   */
   rate: { act: 'phone', windows: [perDay(150, 40)] },
   errors: ['listing-not-found'],
 });
@@ -139,14 +141,14 @@ export const listOwnListings = defineSchema({
       /** People who opened its page, each once a day. */
       views: z.number(),
       watchers: z.number(),
-      /** Chats about it in which something was said. */
+      /** Chats about it with at least one message. */
       conversations: z.number(),
     }),
   ),
   errors: [],
 });
 
-/** What can be wrong with a listing as it is posted or changed. */
+/** What can be wrong with a listing that is posted or changed. */
 const listingErrors = [
   'not-your-listing',
   'zip-not-found',
@@ -163,7 +165,7 @@ export const createListing = defineSchema({
   missing: wording.fillInAllListingFields,
   reply: listingSchema,
   status: 201,
-  /** A family that empties a garage posts twenty on the first evening. */
+  /** A family clearing out a garage posts twenty on the first evening. */
   rate: { act: 'listing', windows: [perDay(60, 20)] },
   errors: listingErrors,
 });
@@ -187,7 +189,7 @@ export const setListingStatus = defineSchema({
     to: z.optional(z.enum(['someone-else', 'elsewhere'])),
   }),
   reply: listingSchema,
-  /** Each may be told to many people. */
+  /** Each may notify many people. */
   rate: { act: 'status', windows: [perDay(200, 100)] },
   errors: [
     'not-your-listing',

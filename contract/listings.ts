@@ -13,7 +13,7 @@ export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
 
 export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;
 
-/** One's own, with what came of it. */
+/** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
 
 export type ListingQuery = z.output<typeof schemas.listingQuerySchema>;
@@ -42,9 +42,9 @@ export const listOwnListings = defineEndpoint<typeof schemas.listOwnListings>({
 });
 
 /**
- * `id` is a UUID of the client's own that a retry repeats: it is answered with the listing already made. It is a key
- * among this person's postings only, and not the listing's id, which is in the reply. `draft_id` is an own draft that
- * goes as the listing comes; one that is gone needs nothing.
+ * `id` is a UUID that the client makes; a retry that repeats it gets the listing already made. It is unique only among
+ * this person's postings and is not the listing's id, which is in the reply. `draft_id` names one of the caller's
+ * drafts, which is deleted as the listing is posted; it may be gone already.
  */
 export const createListing = defineEndpoint<typeof schemas.createListing>({
   method: 'POST',
@@ -59,8 +59,8 @@ export const editListing = defineEndpoint<typeof schemas.editListing>({
 });
 
 /**
- * What has become of an own listing. `reserved` and `passed-on` name a conversation about it, whose buyer is meant, or
- * `to`; with neither it is 'elsewhere'. Said again, nothing happens.
+ * Sets what has become of the caller's listing. `reserved` and `passed-on` name either a conversation about it, whose
+ * buyer is meant, or `to`; with neither it is 'elsewhere'. Repeating the call changes nothing.
  */
 export const setListingStatus = defineEndpoint<typeof schemas.setListingStatus>({
   method: 'POST',
@@ -68,14 +68,14 @@ export const setListingStatus = defineEndpoint<typeof schemas.setListingStatus>(
   access: 'complete',
 });
 
-/** Tells that a listing's page was opened: counted once a person a day, and not of its own seller. */
+/** Reports that a listing's page was opened: counted once per person per day, and never for its own seller. */
 export const countView = defineEndpoint<typeof schemas.countView>({
   method: 'POST',
   path: '/api/listings/listing/:id/view/',
   access: 'optional',
 });
 
-/** The answer to “Is it still there?”, by the token of the mail's link instead of a sign-in. */
+/** The answer to “Is it still there?”, authorised by the token in the mail's link instead of a sign-in. */
 export const answerStillThere = defineEndpoint<typeof schemas.answerStillThere>({
   method: 'POST',
   path: '/api/listings/still-there/',

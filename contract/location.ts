@@ -1,9 +1,7 @@
 import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './location-schema.ts';
 
-/**
- * What the licences of the ZIP table ask every site to show (`data/us-zips-SOURCES.md`). To the letter.
- */
+/** What the licences of the ZIP table require every site to show, word for word (`data/us-zips-SOURCES.md`). */
 export const zipCredit =
   'ZIP code data: U.S. Census Bureau 2025 Gazetteer; U.S. Department of Housing and Urban Development ' +
   '(HUD-USPS ZIP Code Crosswalk Q4 2025, ZIP Code Population Weighted Centroids); and GeoNames ' +
@@ -17,21 +15,21 @@ export const getZip = defineEndpoint<typeof schemas.getZip>({
   access: 'public',
 });
 
-/** Between the middles of two ZIPs, for pages that do not know where their reader looks (spec §3, Guest preferences). */
+/** Between the centres of two ZIPs, for pages that do not know their reader's ZIP (spec §3, Guest preferences). */
 export const getDistance = defineEndpoint<typeof schemas.getDistance>({
   method: 'GET',
   path: '/api/location/distance/',
   access: 'public',
 });
 
-/** POST, so that where someone is enters no URL and no log. The position is used for the answer and not kept. */
+/** POST, so that no URL or log says where someone is. The position is used for the answer and not stored. */
 export const reverseGeocode = defineEndpoint<typeof schemas.reverseGeocode>({
   method: 'POST',
   path: '/api/location/reverse/',
   access: 'public',
 });
 
-/** The spec's IP-location service, behind the server: the browser gives its address to nobody else. */
+/** The spec's IP-location service, behind the server: the browser reveals its address to nobody else. */
 export const locateByIp = defineEndpoint<typeof schemas.locateByIp>({
   method: 'GET',
   path: '/api/location/ip/',

@@ -12,9 +12,9 @@ export const conversationSchema = z.object({
   id: z.string(),
   conversation_id: z.string(),
   listing_id: z.nullable(z.string()),
-  /** Of a listing that is gone too, whose `listing_id` is null; null when its seller has blocked the caller. */
+  /** Also of a deleted listing, whose `listing_id` is null; null when its seller has blocked the caller. */
   listing_title: z.nullable(z.string()),
-  /** The listing's first picture; null where `listing_id` is. */
+  /** The listing's first picture; null when `listing_id` is. */
   listing_cover: z.nullable(imageSchema),
   buyer_uid: z.string(),
   seller_uid: z.string(),
@@ -23,7 +23,7 @@ export const conversationSchema = z.object({
   other_user_uid: z.string(),
   other_user_display_name: z.string(),
   other_user_profile_pic: z.string(),
-  /** Whether the other one is a loan closet or the like. */
+  /** Whether the other person is a loan closet or the like. */
   other_user_organisation: z.boolean(),
   unread_count: z.number(),
   last_message: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const startConversation = defineSchema({
 export const listConversations = defineSchema({
   summary: 'Own conversations, latest message first, or the one asked for',
   source: 'spec §7',
-  /** None is answered for a conversation that is not in the caller's list. */
+  /** Left out for a conversation that is not in the caller's list. */
   query: z.object({ conversation: z.optional(z.string()) }),
   reply: z.array(conversationSchema),
   errors: [],
@@ -66,7 +66,7 @@ export const getConversationListing = defineSchema({
   params: z.object({ conversationId: z.string() }),
   reply: z.object({
     listing: z.nullable(listingCardSchema),
-    /** Null where nothing was passed on between the two, and nothing said. */
+    /** Null where nothing was passed on between the two and nothing was said about it. */
     thanks: z.nullable(chatThanksSchema),
   }),
   errors: ['conversation-not-found'],

@@ -19,7 +19,7 @@ export const listConversations = defineEndpoint<typeof schemas.listConversations
   access: 'complete',
 });
 
-/** The listing of a conversation, for the right panel (spec §2, Messages), null when it is gone; and how it went. */
+/** The listing of a conversation, for the right panel (spec §2, Messages), null when it is deleted; and how it went. */
 export const getConversationListing = defineEndpoint<typeof schemas.getConversationListing>({
   method: 'GET',
   path: '/api/messages/:conversationId/listing/',
@@ -39,7 +39,7 @@ export const markRead = defineEndpoint<typeof schemas.markRead>({
   outlivesPage: true,
 });
 
-/** No mail or push about this conversation; it counts under Messages all the same. */
+/** Stops mail and push about this conversation; it still counts under Messages. */
 export const muteConversation = defineEndpoint<typeof schemas.muteConversation>({
   method: 'PUT',
   path: '/api/messages/:conversationId/mute/',

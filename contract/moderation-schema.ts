@@ -11,9 +11,9 @@ export const submitReport = defineSchema({
   body: z.object({
     model: z.enum(['listing', 'user', 'conversation']),
     object_id: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** For a person who was met in a chat: which one. Without it, the latest of the two. */
+    /** For a person met in a chat: which chat. If left out, the latest between the two. */
     conversation_id: z.optional(z.string().check(z.maxLength(200))),
-    /** For a person: the words about them that are meant (`getPerson`). */
+    /** For a person: which of the comments about them is meant (`getPerson`). */
     thanks_id: z.optional(z.string().check(z.maxLength(200))),
     reason: z
       .string()
@@ -24,7 +24,7 @@ export const submitReport = defineSchema({
       ),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  /** Each is a mail to the moderators. */
+  /** Each sends a mail to the moderators. */
   rate: { act: 'report', windows: [perHour(30, 10)] },
   errors: ['report-target-not-found'],
 });

@@ -4,7 +4,7 @@ import { isTimeZone } from './time-zone.ts';
 import * as words from './wording/notification-choices.ts';
 
 const kindChoice = z.object({ bell: z.boolean(), mail: z.boolean(), push: z.boolean() });
-/** Emails about the account itself are for its safety: nobody can turn them off, in their stead least of all. */
+/** Emails about the account itself are for its safety: nobody can turn them off, least of all somebody else. */
 const accountChoice = z.object({
   bell: z.boolean(),
   mail: z.literal(true, words.accountMailStays),
@@ -17,19 +17,19 @@ const timeZone = z
 
 const choices = {
   digest: z.enum(['now', 'daily']),
-  /** Local times of a day between which no mail leaves; from the later one it goes over midnight. */
+  /** Local times of day between which no mail is sent; a start later than the end spans midnight. */
   quiet: z.nullable(z.object({ from: timeOfDay, to: timeOfDay, time_zone: timeZone })),
-  /** Whether a push message says the words of what was written. */
+  /** Whether a push message quotes what was written. */
   push_words: z.boolean(),
   /** Whether others see "typing" and "seen". */
   presence: z.boolean(),
 };
 
-/** How somebody wants to be told of what (design §10). */
+/** How somebody wants to be told of each kind (design §10). */
 export const choicesSchema = z.object({ ...choices, kinds: z.record(z.enum(notificationKinds), kindChoice) });
 export type NotificationChoices = z.infer<typeof choicesSchema>;
 
-/** The same as it is sent: kinds may be left out. */
+/** The same, as sent by clients: kinds may be left out. */
 export const choicesInputSchema = z.object({
   ...choices,
   kinds: z.strictObject({

@@ -1,4 +1,4 @@
-/** Everything people are told of (design §10). Its words are in `wording/notifications.ts`. */
+/** Everything people are told about (design §10). The words are in `wording/notifications.ts`. */
 export const notificationKinds = [
   'message',
   'inquiry',
@@ -16,14 +16,14 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How a person is told of one kind. A message counts under Messages, whatever `bell` says. */
+/** How a person is told about one kind. A message counts under Messages, whatever `bell` says. */
 export interface KindChoice {
   bell: boolean;
   mail: boolean;
   push: boolean;
 }
 
-/** What holds for whoever has chosen nothing: all that waits for an answer comes by mail, thanks do not. */
+/** The defaults: whatever waits for an answer comes by mail; thanks do not. */
 export const usualChoices = {
   message: { bell: true, mail: true, push: true },
   inquiry: { bell: true, mail: true, push: true },

@@ -8,7 +8,7 @@ export const listNotifications = defineEndpoint<typeof schemas.listNotifications
   access: 'complete',
 });
 
-/** Those of others, and ids that are none, change nothing. */
+/** Other people's ids and unknown ones are ignored. */
 export const readNotifications = defineEndpoint<typeof schemas.readNotifications>({
   method: 'POST',
   path: '/api/notifications/read/',

@@ -5,7 +5,7 @@ export const pagePaths = {
   signup: (returnTo?: string) => withReturn('/signup', returnTo),
   verifyEmail: (returnTo?: string) => withReturn('/verify-email', returnTo),
   forgotPassword: () => '/forgot-password',
-  /** Behind the reset mail's link (design §5). */
+  /** Where the reset mail's link leads (design §5). */
   resetPassword: (token?: string) =>
     token ? `/reset-password?token=${encodeURIComponent(token)}` : '/reset-password',
   privacyPolicy: () => '/privacy-policy',
@@ -44,7 +44,7 @@ export const pagePaths = {
   feedback: () => '/feedback',
 } as const;
 
-/** @param returnTo where to go once that page is done with: a path of this site */
+/** @param returnTo where to go once that page is done: a path on this site */
 function withReturn(path: string, returnTo: string | undefined): string {
   return returnTo ? `${path}?returnTo=${encodeURIComponent(returnTo)}` : path;
 }
@@ -54,9 +54,8 @@ function encodeSlug(part: string, index: number): string {
 }
 
 /**
- * A return-to path that a link may carry: only a path of this site. `//host`, `/\host`, absolute URLs and what
- * resolves to one of them (`/..//host`) are refused, so that a crafted link cannot send someone elsewhere after signing
- * in.
+ * A return-to path that a link may carry: only a path on this site. `//host`, `/\host`, absolute URLs and what resolves
+ * to one of them (`/..//host`) are refused, so that a crafted link cannot send someone elsewhere after signing in.
  */
 export function safeReturnTo(value: string | null | undefined): string | null {
   if (!value || !value.startsWith('/') || /[\u0000-\u001f\\]/.test(value)) return null;

@@ -9,7 +9,7 @@ const kinds = {
   symbols: /[^\p{Lu}\p{Ll}\p{Nd}]/u,
 } as const;
 
-/** What of `wording.passwordRule` a new password does, each part by itself. */
+/** Which parts of `wording.passwordRule` a new password meets. */
 export function passwordParts(password: string): Record<'long' | 'short' | keyof typeof kinds, boolean> {
   const characters = [...password].length;
   return {

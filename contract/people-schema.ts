@@ -3,7 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import { listingCardSchema } from './listings-schema.ts';
 import { wentSchema } from './thanks-schema.ts';
 
-/** 'YYYY-MM': a day would say who it was. */
+/** 'YYYY-MM': a day would reveal who it was. */
 const month = z.string();
 
 export const getPerson = defineSchema({
@@ -15,23 +15,23 @@ export const getPerson = defineSchema({
     display_name: z.string(),
     profile_picture: z.string(),
     member_since: month,
-    /** Things that somebody of a chat got from them; null below 3. */
+    /** How many things people in their chats got from them; null below 3. */
     passed_on: z.nullable(z.number()),
-    /** People who got something from them and say it went well, or that there was a problem; null below 3 together. */
+    /** How many recipients say that it went well, or that there was a problem; null below 3 in total. */
     went_well: z.nullable(z.number()),
     had_problem: z.nullable(z.number()),
-    /** What people wrote about them, the newest first; by whom and about what is not told. */
+    /** What people wrote about them, newest first; who wrote it and about what is not revealed. */
     thanks: z.array(
       z.object({
         id: z.string(),
         went: wentSchema,
         text: z.string(),
-        /** Of whom the words are: somebody who got a thing from them, or who passed one on to them. */
+        /** Who wrote it: somebody who got something from them, or who passed something on to them. */
         by: z.enum(['receiver', 'giver']),
         month,
       }),
     ),
-    /** How soon they usually answer a first message; null where that is longer, or not known. */
+    /** How soon they usually answer a first message; null when slower than that, or unknown. */
     answers_within: z.nullable(z.enum(['hour', 'day', 'week'])),
     organisation: z.boolean(),
     /** What they offer, newest first. */

@@ -8,31 +8,31 @@ export interface RateWindow {
   readonly seconds: number;
   readonly max: number;
   /**
-   * The same for newcomers: accounts younger than `limits.newcomerDays`, and those that nobody has answered yet. Of a
-   * guest's address only `max` is asked.
+   * The same for newcomers: accounts younger than `limits.newcomerDays`, and those that nobody has answered yet. For a
+   * guest's address only `max` applies.
    */
   readonly newcomers: number;
 }
 
-/** How often one person may do something, at all instances and over all sockets together (docs/decisions/035). */
+/** How often one person may do something, across all instances and sockets (docs/decisions/035). */
 export interface Rate {
-  /** What is counted: calls of the same act count together. */
+  /** What is counted: calls with the same act count together. */
   readonly act: keyof typeof tooOften;
-  /** The longest first: it says from when on there is room. */
+  /** The longest first: it determines when there is room again. */
   readonly windows: readonly RateWindow[];
 }
 
 export const perDay = (max: number, newcomers: number): RateWindow => ({ seconds: day, max, newcomers });
 export const perHour = (max: number, newcomers: number): RateWindow => ({ seconds: hour, max, newcomers });
 
-/** Frames of the chat socket, and answers by mail, which become the same messages. */
+/** Frames on the chat socket, and answers by mail, which become messages too. */
 export const messageRate: Rate = {
   act: 'message',
   windows: [perHour(600, 200), { seconds: 10, max: 20, newcomers: 20 }],
 };
 
-/** Pictures kept: of listings, of people, and those made by turning one. */
+/** Pictures stored: of listings, of people, and those made by turning one. */
 export const pictureRate: Rate = { act: 'picture', windows: [perDay(1000, 400)] };
 
-/** Feedback and tickets together; each is a mail to support. */
+/** Feedback and tickets together; each sends a mail to support. */
 export const supportRate: Rate = { act: 'support', windows: [perHour(10, 10)] };

@@ -24,8 +24,8 @@ export const chatSendSchema = z.object({
 export type ChatSend = z.infer<typeof chatSendSchema>;
 
 /**
- * Client → server on the chat socket, where the ready frame says `takes_read`: its person has seen everything up to this
- * `seq`. What is newer stays unread. Elsewhere `markRead` is the call for it.
+ * Client → server on the chat socket, when the ready frame says `takes_read`: this person has seen everything up to
+ * this `seq`; anything newer stays unread. Otherwise call `markRead`.
  */
 export const chatReadSchema = z.object({
   type: z.literal('read'),
@@ -44,19 +44,19 @@ export const chatErrorFrameSchema = z.object({
   error: z.string(),
   /** The message that was refused, when it named one. */
   client_id: z.nullable(z.string()),
-  /** Seconds until it can be sent again, for what was too much at once (`messageRate`). */
+  /** Seconds until it can be sent again, when too much was sent at once (`messageRate`). */
   retry_after: z.optional(z.number()),
 });
 /**
- * First frame after opening: up to where the server knows messages, so that a client sees what it missed, and whether
- * its person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat
- * (as does the last frame of the unread sockets): a browser cannot see pings.
+ * First frame after opening: the latest `seq` the server knows, so that a client sees what it missed, and whether this
+ * person cannot write (`refused` is missing when they can). It comes again when that ends, and at every heartbeat (as
+ * does the last frame of the unread sockets): a browser cannot see pings.
  */
 export const chatReadyFrameSchema = z.object({
   type: z.literal('ready'),
   last_seq: z.number(),
   refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
-  /** The server takes `read` frames; a release before this one does not. */
+  /** The server takes `read` frames; the release before this one does not. */
   takes_read: z.optional(z.literal(true)),
 });
 /** The pick-up of this conversation has changed (`getPickup`). */
@@ -69,14 +69,14 @@ export const chatFrameSchema = z.discriminatedUnion('type', [
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;
 
-/** Server → client on the unread socket, at opening and at every change. Other types are to be ignored. */
+/** Server → client on the unread socket, on opening and at every change. Ignore other types. */
 export const unreadFrameSchema = z.object({
   type: z.literal('unread_convo_map'),
   unread_counts: z.record(z.string(), z.number()),
 });
 export type UnreadFrame = z.infer<typeof unreadFrameSchema>;
 
-/** How a conversation ends, as a list of conversations shows it. */
+/** The latest message of a conversation, as a list of conversations shows it. */
 export const latestMessageSchema = z.object({
   conversation_id: z.string(),
   seq: z.number(),
@@ -89,8 +89,8 @@ export const latestMessageSchema = z.object({
 export type LatestMessage = z.infer<typeof latestMessageSchema>;
 
 /**
- * Server → client on the unread socket: the latest message of conversations with unread ones, of 20 at most, at opening;
- * then of those in which there is a newer one. Clients that do not know it ignore it.
+ * Server → client on the unread socket: the latest message of up to 20 conversations with unread ones, on opening; then
+ * of those with a newer message. Clients that do not know it ignore it.
  */
 export const latestMessagesFrameSchema = z.object({
   type: z.literal('latest_messages'),
@@ -106,7 +106,7 @@ export const notificationFrameSchema = z.object({
 export type NotificationFrame = z.infer<typeof notificationFrameSchema>;
 
 /**
- * Server → client on both unread sockets, at opening and whenever it changes: how many notifications are unread, and
+ * Server → client on both unread sockets, on opening and whenever it changes: how many notifications are unread, and
  * the newest of them (design §10). Clients that do not know it ignore it.
  */
 export const bellFrameSchema = z.object({
@@ -120,7 +120,7 @@ export type BellFrame = z.infer<typeof bellFrameSchema>;
 export const closeCodes = {
   /** The token or ticket was not good, or the account is gone: fetch a new ticket, or sign in. */
   unauthorised: 4401,
-  /** Not one's conversation, or not open to the caller: do not reconnect. */
+  /** Not the caller's conversation, or not open to them: do not reconnect. */
   forbidden: 4403,
   /** The server is stopping: reconnect. */
   restarting: 1012,

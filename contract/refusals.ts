@@ -1,7 +1,7 @@
-/** Why nobody, or one of the two, can write in a conversation: codes of `apiErrors`. */
+/** Why one or both people cannot write in a conversation: codes of `apiErrors`. */
 export const refusals = ['blocked', 'account-closed', 'answer-awaited'] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Whether the two are cut off from each other, not only for the moment. */
+/** Whether the two are cut off from each other for good. */
 export const endsContact = (refusal: Refusal | null): refusal is 'blocked' | 'account-closed' =>
   refusal === 'blocked' || refusal === 'account-closed';

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { listingQuerySchema } from './listings-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
-/** What of the list's query is no filter: how it is shown, not what is in it. */
+/** Parts of the list's query that are not filters: how it is shown, not what is in it. */
 const notFilters = ['sort', 'limit', 'cursor', 'saved_search'];
 
 const isFilter = (name: string): boolean =>
   Object.hasOwn(listingQuerySchema.shape, name) && !notFilters.includes(name);
 
 /**
- * Filters as a saved search keeps them: an object of texts that the list's own query takes, each of them judged by it.
- * Given back without the empty ones.
+ * Filters as a saved search stores them: an object of strings, each validated by the list's own query. Returned without
+ * the empty ones.
  */
 export const savedFiltersSchema = z.pipe(
   z.record(z.string().check(z.maxLength(80)), z.string().check(z.maxLength(200))).check((context) => {

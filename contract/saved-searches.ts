@@ -11,8 +11,8 @@ export const listSavedSearches = defineEndpoint<typeof schemas.listSavedSearches
 });
 
 /**
- * Keeps a search. The same filters once more are the same search, with the choices given now. A guest gives an address,
- * and is answered the same whatever becomes of it: it is kept once the link in its mail is pressed.
+ * Saves a search. Saving the same filters again updates the choices of the same search. A guest gives an address and
+ * gets the same answer whatever happens: the search is saved once the link in the mail is pressed.
  */
 export const saveSearch = defineEndpoint<typeof schemas.saveSearch>({
   method: 'POST',
@@ -27,7 +27,7 @@ export const changeSavedSearch = defineEndpoint<typeof schemas.changeSavedSearch
   access: 'complete',
 });
 
-/** One that is gone, or is none of one's own, needs nothing. */
+/** Succeeds also when it is gone or is not the caller's. */
 export const deleteSavedSearch = defineEndpoint<typeof schemas.deleteSavedSearch>({
   method: 'DELETE',
   path: '/api/saved-searches/:id/',

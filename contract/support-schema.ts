@@ -11,7 +11,7 @@ const notAnEmail = fieldTexts.email;
 
 const email = z.email(notAnEmail).check(z.maxLength(limits.emailMax));
 
-/** That something is in it is for the handler to ask: its answer has a code of its own. */
+/** The handler checks that it is not empty, since that error has a code of its own. */
 const field = (max: number) =>
   z
     .string(wording.supportFieldsRequired)

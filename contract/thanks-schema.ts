@@ -7,14 +7,14 @@ export const wentSchema = z.enum(['well', 'problem']);
 
 const saidSchema = z.object({ went: wentSchema, text: z.string() });
 
-/** How it went between the two of a conversation, for one of them. */
+/** How it went between the two people in a conversation, as one of them sees it. */
 export const chatThanksSchema = z.object({
   /** Whether the caller can say it now, or change what they said. */
   may_say: z.boolean(),
   own: z.nullable(saidSchema),
-  /** Null also while it is not shown. */
+  /** Also null while it is not shown yet. */
   other: z.nullable(saidSchema),
-  /** ISO 8601: when what the caller said is shown, at the latest. */
+  /** ISO 8601: the latest time at which what the caller said is shown. */
   shown_at: z.nullable(z.string()),
 });
 

@@ -4,7 +4,7 @@ import type * as schemas from './thanks-schema.ts';
 
 export type ChatThanks = z.infer<typeof schemas.chatThanksSchema>;
 
-/** Said again it replaces what was said, until that is shown: when the other one has said it too, or after 14 days. */
+/** A repeat replaces what was said, until that is shown: once the other person has answered too, or after 14 days. */
 export const sayHowItWent = defineEndpoint<typeof schemas.sayHowItWent>({
   method: 'POST',
   path: '/api/messages/:conversationId/thanks/',

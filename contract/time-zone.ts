@@ -1,4 +1,4 @@
-/** Whether it names a time zone that this machine knows, such as `America/Chicago`; a bare offset is none. */
+/** Whether it names a time zone that this machine knows, such as `America/Chicago`; a bare offset does not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -73,11 +73,11 @@ export const syncUser = defineSchema({
     display_name: z.optional(line(limits.nameMax)),
     profile_picture: z.optional(z.string()),
     email_verified: z.optional(z.boolean()),
-    /** The browser's, an IANA name, for quiet hours; one that is none is passed over. */
+    /** The browser's IANA name, for quiet hours; an invalid one is ignored. */
     time_zone: z.optional(z.string()),
   }),
   reply: ownProfileSchema,
-  /** Of sessions that render pages: one that takes the place of the caller's own is not counted. */
+  /** Counts page sessions; one that replaces the caller's own is not counted. */
   rate: { act: 'session', windows: [perHour(60, 60)] },
   errors: ['not-yourself', 'account-disabled'],
 });

@@ -1,6 +1,6 @@
 /**
- * Who calls or opens a page: what the identity provider vouches for and what the data say, never what the client says
- * about itself (design §5, Auth).
+ * Who makes a call or opens a page: what the identity provider vouches for and what our data say, never what the client
+ * claims (design §5, Auth).
  */
 export interface Viewer {
   readonly uid: string;
@@ -13,11 +13,11 @@ export interface Viewer {
   readonly zipCode: string;
   readonly profileCreated: boolean;
   readonly termsAccepted: boolean;
-  /** The sign-in that the token is of, where the identity provider tells; absent for pages. */
+  /** The sign-in that the token belongs to, where the identity provider tells; absent for pages. */
   readonly identitySession?: string | undefined;
 }
 
-/** What of it every page brings to the browser. */
+/** The part that every page sends to the browser. */
 export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession'>;
 
 /**
@@ -31,14 +31,14 @@ export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession'
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complete';
 
-/** What a guest has, and what only a viewer can have. */
+/** What guests lack and only a viewer can have. */
 export type OpenAccess = 'public' | 'optional';
 export type ViewerAccess = Exclude<Access, OpenAccess>;
 
 /** Something that is asked of a viewer. */
 export type Condition = 'signed-in' | 'email-verified' | 'profile-created' | 'policies-accepted';
 
-/** What of a viewer the conditions look at. */
+/** The parts of a viewer that the conditions check. */
 type Conditioned = Pick<Viewer, 'emailVerified' | 'profileCreated' | 'termsAccepted'>;
 
 const isMet: Record<Condition, (viewer: Conditioned) => boolean> = {
@@ -48,7 +48,7 @@ const isMet: Record<Condition, (viewer: Conditioned) => boolean> = {
   'policies-accepted': (viewer) => viewer.termsAccepted,
 };
 
-/** What each access asks, in the order in which people are told of it: sets, of which none has to hold another. */
+/** What each access requires, in the order people are told: independent sets, none of which need contain another. */
 export const conditionsOf: Record<Access, readonly Condition[]> = {
   public: [],
   optional: [],
@@ -57,12 +57,12 @@ export const conditionsOf: Record<Access, readonly Condition[]> = {
   complete: ['signed-in', 'email-verified', 'profile-created', 'policies-accepted'],
 };
 
-/** The first thing that keeps this viewer (null: a guest) from it; null when nothing does. */
+/** The first unmet condition for this viewer (null: a guest); null when all are met. */
 export function unmetCondition(viewer: Conditioned | null, access: Access): Condition | null {
   return conditionsOf[access].find((condition) => !viewer || !isMet[condition](viewer)) ?? null;
 }
 
-/** Whether this viewer may use what has this access. */
+/** Whether this viewer satisfies this access. */
 export function allows<V extends Conditioned>(
   viewer: V | null | undefined,
   access: ViewerAccess,
@@ -70,7 +70,7 @@ export function allows<V extends Conditioned>(
   return unmetCondition(viewer ?? null, access) === null;
 }
 
-/** Whether this viewer may use what `complete` is for. */
+/** Whether this viewer satisfies `complete`. */
 export function isComplete<V extends Conditioned>(viewer: V | null | undefined): viewer is V {
   return allows(viewer, 'complete');
 }

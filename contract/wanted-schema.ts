@@ -5,7 +5,7 @@ import { conditions } from './conditions.ts';
 import { listingInputSchema, zipOrCity } from './listing-input-schema.ts';
 import { perDay } from './rate.ts';
 
-/** A public search, as everybody sees it: what is looked for and where, not by whom. */
+/** A public search, as everybody sees it: what is wanted and where, but not by whom. */
 export const wantedSchema = z.object({
   id: z.string(),
   /** The filters in plain words. */
@@ -13,7 +13,7 @@ export const wantedSchema = z.object({
   zip_code: z.string(),
   city: z.string(),
   state: z.string(),
-  /** Miles from the ZIP asked for, one decimal; null for military ZIPs. */
+  /** Miles from the requested ZIP, one decimal; null for military ZIPs. */
   distance: z.nullable(z.number()),
   /** `YYYY-MM-DD`. */
   needed_by: z.nullable(z.string()),

@@ -5,8 +5,7 @@ import type * as schemas from './wanted-schema.ts';
 export type Wanted = z.infer<typeof schemas.wantedSchema>;
 
 /**
- * Those whose circle's middle is within the radius, or that find a listing, or would; the newest first, at most
- * `limits.wantedMax`.
+ * Those whose centre is within the radius, or that find a listing, or would; newest first, at most `limits.wantedMax`.
  */
 export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   method: 'GET',
@@ -14,7 +13,7 @@ export const listWanted = defineEndpoint<typeof schemas.listWanted>({
   access: 'optional',
 });
 
-/** Offers an own listing: a conversation about it, in which its seller has said so. */
+/** Offers one of the caller's listings: begins a conversation about it with a message that says so. */
 export const answerWanted = defineEndpoint<typeof schemas.answerWanted>({
   method: 'POST',
   path: '/api/wanted/:id/answer/',

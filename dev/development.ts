@@ -9,8 +9,8 @@ import { answerOnlyHere } from './only-here.ts';
 import { mountOutbox } from './outbox/outbox.ts';
 
 /**
- * The configuration with what development can do without: Google, where none is set up, is played by ourselves, for
- * people who come without a proxy.
+ * The configuration with stand-ins for what development can do without: where Google is not set up, we stand in for it,
+ * for people who come without a proxy.
  */
 export function withStandIns(config: Config): Config {
   const { development, identity, trustProxy } = config;

@@ -11,8 +11,8 @@ const fromProxy = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|cf-con
 
 /**
  * Routes of this scope are there (404 otherwise) only for programs of this machine: by the socket's own address,
- * without a sign that a proxy passes on what somebody else asked, and by a name of this machine, so that no page of
- * another site reads here by a name that it has turned to 127.0.0.1.
+ * without a sign that a proxy passes on what somebody else asked, and by a name of this machine, so that no other
+ * site's page can read here through a name that it points to 127.0.0.1.
  */
 export function answerOnlyHere(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {

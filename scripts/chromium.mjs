@@ -101,7 +101,7 @@ function run([command = '', ...args], silence) {
     /** @param {Buffer} output */
     const onOutput = (output) => {
       process.stderr.write(output);
-      // Retries and error messages are not progress: a blocked network would keep us for minutes.
+      // Retries and error messages are not progress: a blocked network would hold us up for minutes.
       if (!/\d+%|^(Get|Unpacking|Setting up|Selecting)/m.test(output.toString())) return;
       clearTimeout(timer);
       timer = setTimeout(kill, silence);

@@ -1,7 +1,7 @@
 /**
- * A second look at what failed, for a machine that decides over a landing: one test of thousands that fails by chance
- * must not refuse good work. The files that failed are run once more, alone, when everything else has ended. What passes
- * then counts as passed and is named, for whoever works next to mend.
+ * A second look at what failed, for the machine that decides whether a change may land: one test in thousands that
+ * fails by chance must not block good work. The files that failed are run once more, alone, when everything else has
+ * finished. Those that then pass count as passed and are named, for the next person to fix.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +10,7 @@ import type { Ring } from './rings.ts';
 import { runRing, type RingResult } from './run-ring.ts';
 import { told } from './test-reports.ts';
 
-/** More than these by chance is no chance. */
+/** More failures than this are not chance. */
 const mostFlaky = 5;
 
 /** Outside of the checkout: the next run may be in another one. */
@@ -57,7 +57,7 @@ export async function lookAgain(done: Map<Ring, RingResult>, reports: string): P
   return look;
 }
 
-/** Names what wavered, before the last line of this run and at the start of the next. */
+/** Names the flaky tests, before the last line of this run and at the start of the next. */
 export function writeFlaky(flaky: readonly string[]): void {
   if (flaky.length === 0) return rmSync(flakyFile(), { force: true });
   const text = `Flaky:\n${flaky.map((each) => `  ~ ${each}`).join('\n')}\n`;
@@ -66,7 +66,7 @@ export function writeFlaky(flaky: readonly string[]): void {
   writeFileSync(flakyFile(), text);
 }
 
-/** What passed only at the second look of the last run: it is mended before anything else. */
+/** What passed only at the last run's second look: fix it before anything else. */
 export function printLastFlaky(): void {
   if (existsSync(flakyFile()))
     console.log(`Mend first, of the last run. ${readFileSync(flakyFile(), 'utf8').trimEnd()}\n`);

@@ -1,6 +1,6 @@
 /**
- * Runs browser tests as on a slow line and a busy machine: every answer is held for 0 to 2 s at random, and as many
- * processes as there are cores do nothing but compute. What stays green here does not depend on luck.
+ * Runs browser tests as if on a slow connection and a busy machine: every answer is held for 0 to 2 s at random, and as
+ * many processes as there are cores do nothing but compute. What stays green here does not depend on luck.
  *
  *   npm run test:held                    the journeys
  *   npm run test:held -- journeys/find   only these, or anything else that Playwright takes

@@ -1,6 +1,6 @@
-// Removes from package-lock.json the optional packages that a package names and the lock file does not
-// hold: builds for platforms that the registry at hand does not carry. `npm ci` refuses a lock file that
-// mentions them. Run it after each `npm install` that changes the lock file.
+// Removes from package-lock.json the optional packages that a package names and the lock file does not hold: builds for
+// platforms that the registry in use does not carry. `npm ci` refuses a lock file that mentions them. Run it after each
+// `npm install` that changes the lock file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';

@@ -62,7 +62,7 @@ import { mountWeb } from './web/mount-web.ts';
 import { pageServices } from './web/page-services.ts';
 
 export interface AppOptions {
-  /** How pages are served: from the build, compiled as they change, or not at all (API tests). */
+  /** How pages are served: from the build, compiled on change, or not at all (API tests). */
   web: 'production' | 'development' | 'none';
   /** Where requests are counted, if anywhere. */
   metrics?: Metrics | null;
@@ -84,11 +84,11 @@ export async function buildApp(
     bodyLimit: 1024 * 1024,
     ...connectionOptions(connectionLimits),
     ...requestIds(config.trustProxy),
-    // What arrives on an open connection while this process stops is answered like the rest.
+    // Requests that arrive on an open connection while this process stops are still answered.
     return503OnClosing: false,
-    // Sockets are closed in preClose; what then still lingers is idle keep-alive.
+    // Sockets are closed in preClose; what remains after that is idle keep-alive.
     forceCloseConnections: 'idle',
-    // The pages' build takes more than the usual 10 s to load on a machine that does other things too.
+    // On a busy machine the pages' build takes more than the default 10 s to load.
     pluginTimeout: 60_000,
     // Requests are logged below, without their queries.
     logController: new LogController({ disableRequestLogging: true }),
@@ -182,7 +182,7 @@ async function mountUploads(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** While the process stops, every answer ends its connection: the next one is made to another instance. */
+/** While the process stops, every reply closes its connection, so that the next one goes to another instance. */
 function partWhenStopping(app: FastifyInstance, { lifecycle }: Pick<Services, 'lifecycle'>): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (lifecycle.stopping) reply.header('connection', 'close');

@@ -82,7 +82,7 @@ export type TrustProxy = false | number | string;
 /** More proxies in a row than anybody has. */
 const hopsMax = 16;
 
-/** A number is one of hops: `true` would believe the client's own end of the chain, and is one hop therefore. */
+/** A number counts hops. `true` would trust the client's own end of the chain, so it means one hop. */
 export function trustProxy(value: string | null): TrustProxy {
   if (value === null || value === '0' || value === 'false') return false;
   if (value === 'true') return 1;
@@ -123,13 +123,13 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|\[?::1\]?)$/i.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
-/** A secret that comes to us by a variable; the value itself is never in the message. */
+/** A secret from a variable; its value is never in the message. */
 export function secretText(name: string, value: string): string {
   if (value.length < 32) throw new ConfigError(name, 'must have at least 32 characters.');
   return value;
 }
 
-/** An address of a service, which may hold a password: the value is never in the message. */
+/** A service's URL, which may hold a password: its value is never in the message. */
 export function serviceUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol.slice(0, -1))) {
     const starts = protocols.map((protocol) => `${protocol}://`).join(' or ');

@@ -27,7 +27,7 @@ import { readIdentity, type IdentityConfig } from './config-identity.ts';
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
 export interface Config {
   production: boolean;
-  /** Whether what only development has may run: only this machine reaches this start, and nothing says production. */
+  /** Whether development features may run: only this machine can reach the process, and nothing says production. */
   development: boolean;
   host: string;
   port: number;
@@ -38,9 +38,9 @@ export interface Config {
   dataDir: string;
   /** Null: made and kept in `dataDir`. */
   secret: string | null;
-  /** Whose word on addresses is believed: nobody's, that of so many proxies in a row, or of these addresses. */
+  /** Who is trusted to name the caller's address: nobody, that many proxies in a row, or these addresses. */
   trustProxy: TrustProxy;
-  /** Seconds between the signal to stop and the last connection taken: the load balancer's time to notice. */
+  /** Seconds between the signal to stop and the last connection accepted, for the load balancer to notice. */
   shutdownDelay: number;
   logLevel: string;
   brand: string;
@@ -48,7 +48,7 @@ export interface Config {
   /** False only in development, for load tests. */
   limits: boolean;
   database: DatabaseConfig;
-  /** Null: messages between instances go through the database, and counters stay in the process. */
+  /** Null: messages between instances go through the database, and each process has its own counters. */
   redisUrl: string | null;
   mail: MailConfig;
   files: FilesConfig;
@@ -70,7 +70,7 @@ export type MailConfig = {
   from: string;
   fromName: string | null;
   support: string;
-  /** Where replies by mail arrive (`reply+…@domain`), handed to us by whoever knows the secret. */
+  /** Where replies by mail arrive (`reply+…@domain`); whoever hands them to us must know the secret. */
   inbound: { domain: string; secret: string } | null;
 } & ({ kind: 'outbox' } | { kind: 'smtp'; url: string });
 
@@ -147,7 +147,7 @@ export function readConfig(env: Env): Config {
   };
 }
 
-/** What development may do without. */
+/** Optional in development. */
 function refuseInProduction(text: Text, publicUrl: string): void {
   if (text('SECRET') === null)
     throw new ConfigError('SECRET', 'must be set in production: 32 random characters or more.');
@@ -162,7 +162,7 @@ function refuseInProduction(text: Text, publicUrl: string): void {
   }
 }
 
-/** What only development may do: sample people have a known password, and an emulator signs in whoever asks. */
+/** Allowed only in development: sample people have a known password, and an emulator signs in whoever asks. */
 function refuseDevelopment(text: Text, where: string): void {
   if (text('LIMITS') === 'off') throw new ConfigError('LIMITS', `must not be off ${where}.`);
   if (flag('DEMO', text('DEMO'), false)) throw new ConfigError('DEMO', `must not be on ${where}.`);

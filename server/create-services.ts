@@ -64,7 +64,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   // Before anything is opened: a file that is wrong then leaves nothing to be closed.
   const equipment = loadEquipment(releaseData);
   await using opening = new AsyncDisposableStack();
-  /** One that does not close keeps nothing else open. */
+  /** One that fails to close must not keep the others open. */
   const onClose: OnClose = (close) =>
     opening.defer(async () => {
       await close().catch((error: unknown) => log.error({ err: error }, 'something did not close'));
@@ -81,7 +81,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const guestReads = openGuestReads(config, { primary: db, connection, log });
   onClose(() => guestReads.close());
 
-  // Before the jobs, to be closed after them: mails that are on their way then leave.
+  // Before the jobs, so that it closes after them and mails on their way still leave.
   const mail = overrides.mail ?? (await openMail(config, log));
   onClose(() => mail.close());
   const push = overrides.push ?? createHttpsPush({ allowLoopback: config.development });
@@ -145,7 +145,8 @@ async function openIdentity(
     await dropAllSubscriptions(db, uid);
     await endSocketAccess(services, uid);
   };
-  // Sockets know their person, not their sign-in: those of the others come back with a ticket of their own.
+  // Sockets know their person, not their sign-in: those of the person's other sign-ins reconnect with tickets of their
+  // own.
   const onSignedOut = async ({ uid, session }: { uid: string; session: string }): Promise<void> => {
     await closePageSessionsOfSignIn(db, uid, session);
     await dropSubscriptionsOfSignIn(db, uid, session);
@@ -248,7 +249,7 @@ async function keptIn(dataDir: string, name: string, make: () => string): Promis
   const file = path.join(dataDir, name);
   const known = await readFile(file, 'utf8').catch(ignoreCode('ENOENT'));
   if (known) return known;
-  // Complete before it has its name: another instance that starts on the same folder must not read half of it.
+  // Written completely before it gets its name: another instance starting on the same folder must not read half of it.
   const own = `${file}.${randomUUID()}`;
   await writeFile(own, make(), { mode: 0o600, flag: 'wx' });
   await link(own, file).catch(ignoreCode('EEXIST'));

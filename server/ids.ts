@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { uuidPattern } from '#contract/uuid-pattern.ts';
 
-/** Asked before PostgreSQL is: of a text that is no UUID it makes an error. */
+/** Checked before asking PostgreSQL, which raises an error for a text that is not a UUID. */
 export const isUuid = (text: string): boolean => uuidPattern.test(text);
 
-/** The id that these bytes always have, as a UUID of version 8 (RFC 9562). */
+/** The id that these bytes always map to, as a version 8 UUID (RFC 9562). */
 export function uuidOf(bytes: string | Uint8Array): string {
   const hex = createHash('sha256').update(bytes).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');

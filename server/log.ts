@@ -21,7 +21,9 @@ export function createLog({ logLevel }: { logLevel: string }, destination?: Dest
   );
 }
 
-/** What tells one failure from another. Errors of PostgreSQL and of mail servers also quote rows and addresses. */
+/**
+ * What distinguishes one failure from another. Errors from PostgreSQL and mail servers also quote rows and addresses.
+ */
 const toldFields = [
   'code',
   'errno',
@@ -33,7 +35,7 @@ const toldFields = [
   'routine',
 ] as const;
 
-/** PostgreSQL (class 22), parsers and addresses quote in their message what they were given. */
+/** The messages of PostgreSQL (class 22), of parsers and of URL errors quote their input. */
 function quotesInput(error: Error & { code?: unknown }): boolean {
   return (
     error instanceof SyntaxError || error instanceof URIError || /^(22|ERR_INVALID_)/.test(String(error.code))

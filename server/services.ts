@@ -17,7 +17,7 @@ import type { Equipment } from './features/equipment/equipment.ts';
 import type { KeptCounts } from './features/listings/listing-counts.ts';
 import type { ZipTable } from './features/location/zip-table.ts';
 
-/** Everything the rules work with; made once, handed down, never reached for. */
+/** Everything the rules work with; created once and passed down, never global. */
 export interface Services {
   config: Config;
   log: Logger;
@@ -25,11 +25,11 @@ export interface Services {
   /** Signs what leaves the process and comes back: aliases, identity sessions. */
   secret: string;
   db: Db;
-  /** Where those read who are not signed in. */
+  /** Where guests' reads go. */
   guestReads: GuestReads;
-  /** The connections behind `db`, by what they lead to; only to be counted. */
+  /** The connections behind `db`, by the server they lead to; only for metrics. */
   pools: Record<string, Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>>;
-  /** Set once this process was told to stop: it takes no new work, and says so to the load balancer. */
+  /** Set once this process has been told to stop: it takes no new work, and tells the load balancer so. */
   lifecycle: { stopping: boolean };
   jobs: Jobs;
   files: Files;
@@ -38,13 +38,13 @@ export interface Services {
   vapid: VapidKeys;
   identity: Identity;
   pubsub: PubSub;
-  /** How often something was tried lately, for limits that need no table. */
+  /** How often something was tried recently, for limits that need no table. */
   counters: RateCounters;
   zips: ZipTable;
   ipLocation: IpLocation;
   categories: Categories;
   equipment: Equipment;
-  /** How many listings there are, and where; for guesses at what a search costs. */
+  /** How many listings there are, and where; for estimating what a search costs. */
   listingCounts: KeptCounts;
   /** Ends everything that was started here, the embedded database last. */
   close(): Promise<void>;

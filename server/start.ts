@@ -5,15 +5,15 @@ import { readConfig, type Config } from './config.ts';
 import type { Services } from './services.ts';
 
 /**
- * Milliseconds that requests and jobs under way may take once no new ones are taken: a slow upload, and the 20 s that
- * jobs are given.
+ * Milliseconds that running requests and jobs may take once no new ones are accepted: a slow upload, and the 20 s that
+ * jobs get.
  */
 const shutdownGrace = 30_000;
 
 /**
  * Starts the whole product and keeps it running until SIGINT or SIGTERM. A configuration that must not start ends
  * the process with one line that names the variable.
- * @param fill what a test's site holds from the start; waited for before it says that it is ready
+ * @param fill fills a test's site with data at the start; awaited before the site says that it is ready
  */
 export async function start(
   web: AppOptions['web'],
@@ -35,7 +35,7 @@ export async function start(
     });
   }
 
-  // Loaded only now: what is refused is refused at once.
+  // Loaded only now, so that a refusal comes at once.
   const [{ buildApp }, { startBackgroundWork }, { createMetrics }, { serveMetrics }, { createServices }] =
     await Promise.all([
       import('./app.ts'),
@@ -49,7 +49,7 @@ export async function start(
   try {
     const metrics = config.metricsPort === null ? null : createMetrics(services);
     if (metrics) {
-      // Closed after the application: until the very end of requests and sockets a stop can be watched.
+      // Closed after the application, so that a stop can be observed until the last request and socket end.
       const server = await serveMetrics(metrics, { host: config.host, port: config.metricsPort! });
       running.defer(() => server.close());
     }
@@ -65,7 +65,7 @@ export async function start(
     await fill?.(services);
     await development?.welcome(services);
   } catch (error) {
-    // Told to stop while it was still filling in samples: what then fails is no failure to start.
+    // Told to stop while still adding samples: a failure now is not a failed start.
     if (stopping) return;
     await running.disposeAsync();
     exitWith(error);
@@ -101,7 +101,7 @@ function configOrExit(): Config {
   }
 }
 
-/** One line for what the operator can mend; the stack for what is our mistake. */
+/** One line for what the operator can fix; the stack for our own mistakes. */
 function exitWith(error: unknown): never {
   const code = (error as NodeJS.ErrnoException)?.code;
   if (error instanceof ConfigError) console.error(`Handrail does not start: ${error.message}`);

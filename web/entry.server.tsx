@@ -48,7 +48,7 @@ function renderDocument(document: ReactNode, nonce: string, signal: AbortSignal)
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collect = new Writable({
-      // All of it is wanted: React need not wait for the last part to be taken before it writes the next.
+      // All of it is needed, so React need not wait for each part to be consumed before it writes the next.
       highWaterMark: Number.MAX_SAFE_INTEGER,
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
@@ -61,7 +61,7 @@ function renderDocument(document: ReactNode, nonce: string, signal: AbortSignal)
     });
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Else React moves large finished parts to the end and puts them in place by script.
+      // Otherwise React moves large finished parts to the end and puts them in place by script.
       progressiveChunkSize: Infinity,
       onAllReady: () => pipe(collect),
       onShellError: reject,
@@ -72,7 +72,7 @@ function renderDocument(document: ReactNode, nonce: string, signal: AbortSignal)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // The reader went away; nothing failed.
+  // The client disconnected; nothing failed.
   if (request.signal.aborted) return;
   const { services, requestId } = context.get(pageRequest);
   services.reportError(error, { path: new URL(request.url).pathname, requestId });

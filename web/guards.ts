@@ -15,8 +15,8 @@ const wayIn: Record<Condition, (returnTo?: string) => string> = {
 };
 
 /**
- * The guard of protected pages (spec §2): whoever may not see one is led to what they have to do first. From the login
- * they come back here; from the other pages only where this one lies behind the whole way in, at the end of it.
+ * The guard of protected pages (spec §2): people who may not see one are led to what they have to do first. From the
+ * login they come back here; from the other pages only if this one requires the whole way in, at the end of it.
  */
 export async function requireViewer({ context, url }: LoaderArgs, access: ViewerAccess): Promise<Viewer> {
   const viewer = await viewerOf(context);

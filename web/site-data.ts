@@ -7,7 +7,7 @@ export interface SiteData {
   config: PublicConfig;
   /** When it was rendered: milliseconds since 1970, in whole minutes. */
   now: number;
-  /** Conversation → unread messages; null for whoever may not read any. */
+  /** Conversation → unread messages; null for people who may not read any. */
   unreadCounts: Readonly<Record<string, number>> | null;
   /** False when the database could not say who this is: the page is then a guest's. */
   isViewerKnown: boolean;

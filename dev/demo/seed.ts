@@ -48,10 +48,10 @@ const HOUR = 3_600_000;
 type Cast = Map<string, Viewer>;
 
 /**
- * Fills a database in which nobody ever signed up with the sample people, listings and conversations, through the
- * rules that everybody's go through. Killed in the middle, the next call goes on from there; once complete it does
- * nothing, whatever was changed since. Listings get their covers at once and their other pictures by jobs, which
- * only a process that called this works on.
+ * Fills a database in which nobody ever signed up with the sample people, listings and conversations, through the rules
+ * that everybody's go through. If it is killed in the middle, the next call continues from there; once complete it does
+ * nothing, whatever has changed since. Listings get their covers at once and their other pictures by jobs, which only a
+ * process that called this works on.
  *
  * @param listings those to post; conversations about others are left out
  * @returns whether the sample people are there

@@ -8,7 +8,7 @@ const many = 16;
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
  * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
- * requests. The marketplace's are fetched ahead by every page (web/navigation/prefetch-code.ts).
+ * requests. Every page prefetches the marketplace's (web/navigation/prefetch-code.ts).
  */
 export function siteChunk(): Plugin {
   let site: ReadonlySet<string> = new Set();

@@ -8,7 +8,7 @@ export interface Part {
   name: string;
   /** Resolves once it serves. @throws Error with its last words when it ends before. */
   start(env?: Record<string, string>): Promise<void>;
-  /** Asks it to end, or kills it after `graceMs`; nothing happens when it isn't running. */
+  /** Asks it to end, and kills it after `graceMs`; does nothing when it isn't running. */
   stop(signal?: NodeJS.Signals, graceMs?: number): Promise<void>;
   isRunning(): boolean;
 }

@@ -5,8 +5,9 @@ import type { ClusterPorts } from './ports.ts';
 
 /**
  * How HAProxy spreads people over the instances. An instance that is told to stop answers `/readyz` with 503 and is
- * sent nothing new within a second, while what it has goes on. What never reached an instance goes to the other; a
- * reading that an instance dropped without a word is asked of the other too, a change is not: it may have happened.
+ * sent nothing new within a second, while what it has goes on. A request that never reached an instance goes to the
+ * other; a read that an instance dropped without a reply is retried on the other too, but a change is not, since it may
+ * have happened.
  */
 export function proxyConfig({ proxy, instances }: Pick<ClusterPorts, 'proxy' | 'instances'>): string {
   const servers = instances.map((port, index) => `    server instance-${index + 1} 127.0.0.1:${port}`);

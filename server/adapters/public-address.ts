@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of no place: private, loopback, link-local, shared, multicast and reserved ones (RFC 6890). */
+/** Addresses without a location: private, loopback, link-local, shared, multicast and reserved ones (RFC 6890). */
 const nowhere = new BlockList();
 const ranges: [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -27,7 +27,7 @@ for (const [start, prefix, family] of ranges) nowhere.addSubnet(start, prefix, f
 /** An IPv4 address as an IPv6 socket reports it. */
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The address in the form to ask about, IPv4 where it is one; null when it is of no place or no address at all. */
+/** The address in the form to look up, IPv4 where it is one; null when it has no location or is not an address. */
 export function publicAddress(ip: string): string | null {
   const address = mapped.exec(ip)?.[1] ?? ip;
   const family = isIP(address);

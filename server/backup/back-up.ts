@@ -24,7 +24,7 @@ import { listMigrations, listTables, prepareForEverything, readRows } from './ta
 
 /**
  * What a backup leaves out, so that nobody who finds one is signed in by it: sessions, tickets, half-done resets, and
- * the keys that sign identity tokens, which are made anew. After a restore everybody signs in again.
+ * the keys that sign identity tokens, which are generated again. After a restore everybody signs in again.
  */
 export const leftOut = new Set([
   'auth_jwks',
@@ -38,8 +38,8 @@ export const leftOut = new Set([
 const filesAtOnce = 4;
 
 /**
- * Writes the database and the files to a new folder, while everything goes on. The rows are those of one moment; a
- * file is copied afterwards, and one that was deleted meanwhile is noted.
+ * Writes the database and the files to a new folder while the site runs. The rows are those of one moment; files are
+ * copied afterwards, and one deleted in the meantime is recorded.
  * @throws BackupError when the folder holds something
  */
 export async function backUp(
@@ -88,7 +88,7 @@ async function writeTable(trx: Db, folder: string, table: string, columns: strin
   return { columns, rows: sum.rows, sum: String(sum), sha256 };
 }
 
-/** By the rows just written, not by what the store holds: a file that no row names is nobody's. */
+/** By the rows just written, not by what the store holds: a file that no row names belongs to nobody. */
 async function copyPictures(files: Files, folder: string): Promise<FilesPart> {
   const part: FilesPart = { count: 0, bytes: 0, gone: [], sha256: '' };
   async function* kept(): AsyncGenerator<string> {

@@ -32,12 +32,12 @@ import {
 /** Characters of JSON that go to the database in one statement. */
 const statementMax = 1_000_000;
 
-/** Every start fills these two in; they are never empty. */
+/** Every start fills these two; they are never empty. */
 const alwaysFilled = new Set(['categories', 'subcategories']);
 
 export interface Restored {
   manifest: Manifest;
-  /** Accepted mails that had not left, and will now. */
+  /** Accepted mails that had not left, and now will. */
   mails: number;
   /** Pictures that were deleted while the backup was made. */
   imagesDropped: number;
@@ -45,8 +45,8 @@ export interface Restored {
 
 /**
  * Brings a backup back, with no instance running: the backup is compared with its manifest first, then the files are
- * stored, then all rows are written and read again in one transaction, which ends only if they are the ones of the
- * manifest. Jobs are not in a backup; what they had to do is queued anew, once.
+ * stored, then all rows are written and read again in one transaction, which commits only if they match the manifest.
+ * Jobs are not in a backup; their work is queued again, once.
  * @param force replaces what the database holds, and files with other bytes
  * @throws BackupError and changes no row
  */
@@ -128,7 +128,10 @@ async function fillTable(trx: Db, folder: string, table: string, manifest: Manif
   if (batch.length > 0) await writeRows(trx, table, columns, batch);
 }
 
-/** Returns how many mails will leave. Those that had left when the backup was made are marked so, and stay here. */
+/**
+ * Returns how many mails will leave. Those that had left by the time of the backup are marked as sent and are not sent
+ * again.
+ */
 async function queueWork({ jobs }: Pick<Services, 'jobs'>, trx: Db): Promise<number> {
   const { unsentMails, imagesWithoutAvif, identitiesToClose } = await findWorkToDo(trx);
   for (const id of unsentMails) await jobs.send(trx, sendMailQueue, { id });

@@ -7,7 +7,7 @@ const batchSize = 200;
 /** Kept by triggers, from the rows of other tables. */
 const derived = ['listing_search'];
 
-/** For a transaction that reads or writes everything: as long as it takes, and texts that are the same everywhere. */
+/** For a transaction that reads or writes everything: no time limit, and text formats that are the same everywhere. */
 export async function prepareForEverything(trx: Db): Promise<void> {
   for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
     await sql`SELECT set_config(${setting}, '0', true)`.execute(trx);
@@ -77,7 +77,7 @@ export async function hasRows(db: Db, table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Empties the tables, and drops the jobs that wait: they are about rows that are gone. */
+/** Empties the tables and drops waiting jobs, which are about rows that are gone. */
 export async function emptyTables(trx: Db, tables: readonly string[]): Promise<void> {
   const all = [...tables, ...derived];
   await sql`TRUNCATE ${sql.join(all.map((table) => sql.id(table)))}`.execute(trx);
@@ -91,7 +91,7 @@ export async function deleteImagesAt(trx: Db, paths: readonly string[]): Promise
   return Number(numDeletedRows);
 }
 
-/** What was to be done by jobs when the backup was made; a backup holds none. */
+/** Queues what jobs had yet to do when the backup was made, since a backup holds no jobs. */
 export async function findWorkToDo(
   trx: Db,
 ): Promise<{ unsentMails: string[]; imagesWithoutAvif: string[]; identitiesToClose: string[] }> {

@@ -1,7 +1,7 @@
 /**
- * Whether this error says that the database can't serve now, and not that what it was asked is wrong: it is stopping or
- * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx, or its connection is reset), too slow (57014,
- * 55P03), no primary any more (25006), or not to be reached at all; `pg` gives some of these a text only.
+ * Whether this error says that the database can't serve now, rather than that the query is wrong: it is stopping or
+ * starting (57P0x), full of connections (53300), gone in mid-sentence (08xxx, or its connection is reset), too slow
+ * (57014, 55P03), no longer the primary (25006), or unreachable; for some of these `pg` gives only a text.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isDatabaseAway);

@@ -7,13 +7,13 @@ import { createDatabase, type Database, type DatabaseConnection } from './handle
 import type { Db } from './schema.ts';
 
 /**
- * Where guests read. They write nothing, so a replica that is a little behind serves them as well; who is signed in reads
- * the primary, and sees at once what they did.
+ * Where guests read. They write nothing, so a replica that lags a little is good enough; signed-in people read the
+ * primary, and see at once what they did.
  */
 export interface GuestReads {
   /**
-   * Runs `read` on the replica while it answers and keeps up, and on the primary otherwise: also when the replica goes
-   * away meanwhile, or has not found what may be newer than it is.
+   * Runs `read` on the replica while it answers and keeps up, and on the primary otherwise: also when the replica fails
+   * during the read, or did not find a row that may be newer than its data.
    */
   run<T>(read: (db: Db) => Promise<T>): Promise<T>;
   /** The replica's connections, to be counted. */
@@ -32,10 +32,10 @@ export interface ReplicaOptions {
 const LONGEST_LAG_MS = 3_000;
 const CHECK_EVERY_MS = 1_000;
 const CHECK_TIMEOUT_MS = 1_000;
-/** What takes longer is rather asked of the primary. */
+/** A read that takes longer goes to the primary instead. */
 const READ_TIMEOUT_MS = 5_000;
 
-/** Without a replica guests read the primary like everyone. */
+/** Without a replica guests read the primary like everyone else. */
 export function readOnPrimary(primary: Db): GuestReads {
   return { run: (read) => read(primary), close: async () => {} };
 }
@@ -51,12 +51,12 @@ export function readOnReplica({ primary, connections, poolSize, log }: ReplicaOp
   const [primaryWatcher, replicaWatcher] = [watcherOf(connections.primary), watcherOf(connections.replica)];
   const stopping = new AbortController();
   const history = new PrimaryHistory();
-  /** Aborted when the replica must not be used any more; null while it must not. */
+  /** Aborted when the replica must no longer be used; null while it must not be. */
   let usable: AbortController | null = null;
 
   async function check(): Promise<string | null> {
     const now = performance.now();
-    // While there is no primary nothing changes that the replica could miss: whatever it was, it is.
+    // While there is no primary, nothing changes that the replica could miss: its state stays what it was.
     const written = await positionOf(primaryWatcher.db).catch(() => null);
     if (written) history.add(written, now);
     const replayed = await positionOf(replicaWatcher.db).catch(() => null);
@@ -122,7 +122,7 @@ function watcherOf(connection: DatabaseConnection): Database {
 
 const notServed = Symbol('the replica did not serve this');
 
-/** Away, in the way of its own replay (40001), or without a row that the primary may have by now. */
+/** Unreachable, in conflict with its own replay (40001), or missing a row that the primary may have by now. */
 function isAnotherAnswerPossible(error: unknown): boolean {
   const { code, status } = error as { code?: string; status?: number };
   return isDatabaseAway(error) || code === '40001' || status === 404;
@@ -145,7 +145,10 @@ async function positionOf(db: Db): Promise<Position> {
   return { cluster, bytes };
 }
 
-/** What the primary had written when: tells a replica's lag without comparing clocks, on an idle primary too. */
+/**
+ * What the primary had written at which time: this tells a replica's lag without comparing clocks, even on an idle
+ * primary.
+ */
 class PrimaryHistory {
   #samples: { at: number; position: Position }[] = [];
 
@@ -154,7 +157,7 @@ class PrimaryHistory {
     this.#samples = this.#samples.filter((sample) => at - sample.at <= 2 * LONGEST_LAG_MS);
   }
 
-  /** Milliseconds; null when the replica has not even what the oldest sample says. */
+  /** Milliseconds; null when the replica is behind even the oldest sample. */
   lagOf({ cluster, bytes }: Position, now: number): number | null {
     const reached = this.#samples.findLast(
       ({ position }) => position.cluster === cluster && position.bytes <= bytes,

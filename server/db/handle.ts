@@ -27,7 +27,7 @@ export interface DatabaseOptions {
 const STATEMENT_TIMEOUT_MS = 15_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-/** How long a connection may take to come about. */
+/** How long connecting may take. */
 export const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
@@ -58,10 +58,10 @@ export function createDatabase({
   return { db, pool, close: () => db.destroy() };
 }
 
-/** A broken connection fails its query and is replaced at the next one; unheard, its event would end the process. */
+/** A broken connection fails its query and is replaced for the next one; unhandled, its event would end the process. */
 export function ignoreBrokenConnections(pool: pg.Pool, log?: Pick<Logger, 'error'>): void {
   pool.on('error', (error) => log?.error({ err: error }, 'an idle database connection broke'));
-  // One in use has no listener of the pool's or of Kysely's.
+  // A connection in use has no listener from the pool or from Kysely.
   pool.on('connect', (client) => void client.on('error', () => {}));
 }
 

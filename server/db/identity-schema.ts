@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** What is known of sign-ins: Better Auth's tables (`auth_…`, in its own words) and what Firebase said of its accounts. */
+/**
+ * What is known about sign-ins: Better Auth's tables (`auth_…`, with its own column names) and what Firebase said about
+ * its accounts.
+ */
 
 export interface AuthUserTable {
   id: string;

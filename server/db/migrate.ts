@@ -18,14 +18,16 @@ export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 
 const MIGRATION_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** A migration that waits for a table longer than this gives way: behind it, everyone else would wait too. */
+/** A migration that waits longer than this for a table gives up: everyone else would queue behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** For how long a start waits for a database that is not there yet, or for a table that is busy. */
+/** How long a start waits for a database that is not up yet, or for a busy table. */
 const PATIENCE_MS = 60_000;
 
-/** There is no way to the database at all: nobody listens, the password or the certificate is wrong, it does not exist. */
+/**
+ * The database cannot be reached at all: nothing listens, the password or certificate is wrong, or it does not exist.
+ */
 export class DatabaseUnreachableError extends Error {
   constructor(cause: unknown) {
     super(messageOf(cause), { cause });
@@ -40,11 +42,11 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest migration and returns the names of those it applied. All pending ones are
- * applied in one transaction, or none. Instances that start together wait for the first (an advisory lock). A database
- * that is away, or tables that others hold, are tried again for a minute, without making anyone wait for long.
+ * Brings the database to the newest migration and returns the names of those it applied. All pending ones are applied
+ * in one transaction, or none. Instances that start together wait for the first (an advisory lock). A database that is
+ * down, or tables that others hold, are retried for a minute, without making anyone wait for long.
  *
- * What a newer release applied is left alone: instances of the older one work and start beside it, because a release
+ * Migrations of a newer release are left alone: instances of the older one start and run beside it, because a release
  * only adds (docs/decisions/017).
  *
  * Throws an Error that names the migration that failed, or DatabaseUnreachableError.
@@ -122,7 +124,7 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return migrations;
 }
 
-/** Migrations after the last of our own that ran already. One that is missing in between stays an error. */
+/** Migrations after the last one of ours that has already run. One missing in between is still an error. */
 async function newerThan(own: string[], db: Kysely<MigrationTables>): Promise<Record<string, Migration>> {
   const last = own.at(-1) ?? '';
   const applied = await db.selectFrom('kysely_migration').select('name').execute();

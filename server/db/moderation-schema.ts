@@ -21,7 +21,7 @@ interface ReportsTable {
 
 interface OperatorActsTable {
   id: string;
-  /** Who did it, by their name on the machine or as they gave it. */
+  /** Who did it: their login name on the machine, or the name they gave. */
   operator: string;
   act: OperatorAct;
   model: 'user' | 'listing' | 'thanks';

@@ -12,9 +12,9 @@ interface NotificationsTable {
   id: string;
   uid: string;
   kind: string;
-  /** Names what happened: nobody is told of it twice. */
+  /** Identifies the event, so that nobody is told about it twice. */
   cause: string;
-  /** Whose deed it is, where it is somebody's. */
+  /** Who caused it, where somebody did. */
   from_uid: string | null;
   subject_model: string;
   subject_id: string;
@@ -23,7 +23,7 @@ interface NotificationsTable {
   in_bell: boolean;
   created_at: Date;
   read_at: Date | null;
-  /** When it is to be looked at for a mail; null when there is none to come. */
+  /** When to consider mailing it; null when no mail will come. */
   mail_at: Date | null;
   mailed_at: Date | null;
   /** When it is to be looked at for a push message; null when there is none to come. */
@@ -33,7 +33,7 @@ export type NotificationRow = Selectable<NotificationsTable>;
 
 interface NotificationChoicesTable {
   uid: string;
-  /** By kind, only what was chosen. */
+  /** By kind, only what the person has changed. */
   kinds: ColumnType<
     Record<string, { bell: boolean; mail: boolean; push: boolean }>,
     string | undefined,

@@ -5,16 +5,16 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * To be written into a statement that is asked often: each connection then parses it once, and plans it once where one
- * plan suits all values, instead of at every call. Only for statements
+ * Put it into a statement that runs often: each connection then parses it only once, and plans it only once where one
+ * plan suits all values. Only for statements
  *
- * - of few different texts: each stays in the memory of each connection;
+ * - with few variants: every connection keeps each text in memory;
  * - that name their columns: after a migration PostgreSQL refuses to repeat a `SELECT *`;
- * - whose plan does not hang on the values: a search for a rare word and one for a common word want different ones.
+ * - whose best plan does not depend on the values: a rare word and a common word need different ones.
  */
 export const prepared = sql.raw(mark);
 
-/** Texts are few, and the same ones come again and again. */
+/** There are few texts, and the same ones recur. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {

@@ -72,7 +72,7 @@ export interface Tables
     created_at: Generated<Date>;
   };
   relayed_mails: RelayedMailsTable;
-  /** How often somebody, by uid or a guest's hashed address, did something in a window of time. */
+  /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
   outbox_mails: OutboxMailsTable;
   auth_user: AuthUserTable;
@@ -104,13 +104,13 @@ interface UsersTable {
   profile_created: Generated<boolean>;
   terms_accepted_at: Date | null;
   password_created: Generated<boolean>;
-  /** How often every session of theirs was ended at once. */
+  /** How many times all their sessions were ended at once. */
   sign_outs: Generated<number>;
-  /** Milliseconds, of the latest path of a picture. */
+  /** Milliseconds: the timestamp in their latest picture's path. */
   image_timestamp: Generated<number>;
-  /** A loan closet or the like, as an operator has found. */
+  /** A loan closet or the like, as verified by an operator. */
   organisation: Generated<boolean>;
-  /** Set while an operator has closed the account. */
+  /** Set while the account is closed by an operator. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -119,7 +119,7 @@ export type UserRow = Selectable<UsersTable>;
 
 interface ListingsTable {
   id: string;
-  /** The seller's own key of the posting, which a retry repeats; others may have the same. */
+  /** The seller's key for the posting, which a retry repeats; other sellers may use the same one. */
   client_id: ColumnType<string | null, string | null | undefined, string | null>;
   seller_uid: string;
   title: string;
@@ -136,22 +136,22 @@ interface ListingsTable {
   contact_email_relay: boolean;
   contact_instant_chat: boolean;
   contact_text_call: boolean;
-  /** Shown to nobody but its owner: that of a closed account. */
+  /** Shown only to its owner, because the account is closed. */
   hidden: Generated<boolean>;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   /** Null: since it was posted. */
   status_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Who said so: their account, their answer from a mail, or nobody in time. */
+  /** Who set it: the seller's account, the link in their mail, or the clock when nobody answered. */
   status_by: ColumnType<StatusBy, StatusBy | undefined, StatusBy>;
   /** Whom it is reserved for, or who has it now. */
   status_person: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The same where it is nobody of a conversation. */
+  /** The same where it is nobody from a conversation. */
   status_to: ColumnType<StatusTo | null, StatusTo | null | undefined, StatusTo | null>;
   /** When its seller last said that it is there; null: when it was posted. */
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When they were asked since. */
+  /** When they were asked since then. */
   asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Its place among the newest, where that is another than by `created_at`. */
+  /** Its position among the newest, where that differs from `created_at`. */
   listed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -160,10 +160,10 @@ export type ListingRow = Omit<Selectable<ListingsTable>, 'client_id'>;
 export type StatusBy = 'seller' | 'link' | 'clock';
 export type StatusTo = 'someone-else' | 'elsewhere';
 
-/** What of it is read for others than its owner's own steps. */
+/** What is read for everything but its owner's own steps. */
 export type ReadListingRow = Omit<ListingRow, 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'>;
 
-/** The columns of a listing's row, for statements whose plan is kept: those name each (see `prepared`). */
+/** The columns of a listing's row, for prepared statements, which must name each column (see `prepared`). */
 export const listingRowColumns = Object.keys({
   id: true,
   seller_uid: true,
@@ -203,9 +203,9 @@ interface ImagesTable {
   widths: number[];
   /** True once the AVIF siblings exist; they are made after the upload. */
   has_avif: Generated<boolean>;
-  /** The picture this one was made from by turning it; that one may be gone. */
+  /** The picture that this one was made from by turning; it may be gone. */
   turned_from: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How often it was turned from there by 90° clockwise; 0 for an upload. */
+  /** How many times it was turned from there by 90° clockwise; 0 for an upload. */
   quarter_turns: Generated<number>;
   listing_id: string | null;
   position: number | null;
@@ -230,10 +230,10 @@ interface ConversationsTable {
   /** When a mail about unread messages is due; null when none is. */
   buyer_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   seller_mail_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The same of a push message. */
+  /** The same for a push message. */
   buyer_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   seller_push_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Whether that one wants no mail or push message about it. */
+  /** Whether that person wants no mail or push message about it. */
   buyer_muted: Generated<boolean>;
   seller_muted: Generated<boolean>;
   /** When the thing was passed on to its buyer; null while it is not. */
@@ -261,7 +261,7 @@ interface RelayedMailsTable {
 
 interface OutboxMailsTable {
   id: string;
-  /** RFC 5322 Message-ID without angle brackets; stable over retries. */
+  /** RFC 5322 Message-ID without angle brackets; the same across retries. */
   message_id: string;
   to_address: string;
   subject: string;

@@ -1,8 +1,8 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
- * What an address counts as where it is counted: an IPv4 address as itself, an IPv6 address as the first of its /64.
- * That much is handed out to one customer, who can take any address in it for every request.
+ * The key under which an address is counted: an IPv4 address itself, for IPv6 the first address of its /64. One
+ * customer is assigned that many, and can use a different one for every request.
  */
 export function addressBlock(ip: string): string {
   const bare = ip.replace(/%.*$/, '');

@@ -20,7 +20,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The reply's body (design §5). A code's own field texts also become the error where there is just one. */
+  /** The reply's body (design §5). Where there is just one field text, it also becomes the error. */
   toReply(): ApiErrorReply {
     const texts = this.fields ? [...new Set(Object.values(this.fields))] : [];
     const isOwn = this.message !== apiErrors[this.code].text;

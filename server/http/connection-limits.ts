@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes pictures, for which a slow connection needs minutes. */
+    /** Accepts pictures, for which a slow connection needs minutes. */
     takesUploads?: boolean;
   }
 }
@@ -15,9 +15,9 @@ export interface ConnectionLimits {
   bodyMs: number;
   /** The same for pictures: a listing of the largest ones takes this long at 1.6 Mbit/s. */
   uploadMs: number;
-  /** Nothing was sent either way; open WebSockets are not meant. */
+  /** Nothing was sent either way; does not apply to open WebSockets. */
   silenceMs: number;
-  /** How often Node looks for what is too late. */
+  /** How often Node checks for late requests. */
   checkedEveryMs: number;
   connections: number;
 }
@@ -41,8 +41,8 @@ export function connectionOptions(limits: ConnectionLimits) {
 }
 
 /**
- * Ends connections whose body is late (408). Node knows one limit for all requests, which is the longest one; an upload
- * that was answered before it has arrived, such as one that nobody may make, has no more time than the others.
+ * Closes connections whose body is late (408). Node has only one limit for all requests, which has to be the longest;
+ * an upload that is answered before it has arrived, such as a forbidden one, gets no more time than other requests.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.connections;
@@ -60,7 +60,7 @@ function cutUnlessWhole({ raw }: FastifyRequest, afterMs: number): void {
   const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0;
   if (!hasBody || raw.complete) return;
   const { socket } = raw;
-  // A request from within the process has no connection.
+  // A request made within the process has no connection.
   if (!(socket instanceof Socket)) return;
   const timer = setTimeout(() => {
     if (!raw.complete)

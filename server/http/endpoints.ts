@@ -6,10 +6,10 @@ import { fieldsOf, isMissing } from './field-texts.ts';
 import type { Access, Viewer } from '#contract/viewer.ts';
 import { requireAccess } from './require-access.ts';
 
-/** A call as it is served: what the browser knows of it, and what only the server does. */
+/** A call as it is served: the part that the browser knows, and the part that only the server does. */
 export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
 
-/** The reply of calls that have nothing to tell but that it is done. */
+/** The reply of calls that only report success. */
 export const done = { ok: true } as const;
 
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
@@ -26,7 +26,7 @@ export type Handler<S extends EndpointSchema, A extends Access> = (
   call: Call<S, A>,
 ) => Promise<z.output<S['reply']>>;
 
-/** What the transport hands to an endpoint: parts not yet parsed, viewer not yet checked. */
+/** What the transport hands to an endpoint: input not yet parsed, viewer not yet checked. */
 export interface RawCall {
   params: unknown;
   query: unknown;
@@ -78,7 +78,7 @@ export class Endpoints {
         reply: raw.reply,
         setHeader: raw.setHeader,
       };
-      // What a schema has let through is of its depth.
+      // What a schema has accepted has its depth.
       if (hasNul([parsed.params, parsed.query, parsed.body])) throw new AppError('invalid-input');
       return handler(parsed as Call<S, A>);
     };
@@ -123,19 +123,19 @@ export class Endpoints {
   }
 }
 
-/** Not the object itself: the pages' bundle has a copy of the contract of its own. */
+/** Not the object itself: the pages' bundle has its own copy of the contract. */
 function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
 
-/** Whether a NUL is in any text of what was sent: no database takes one, whatever the field. */
+/** Whether any text in the input contains a NUL: PostgreSQL cannot store one, whatever the field. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000');
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
   return Object.entries(value).some(([name, inner]) => name.includes('\u0000') || hasNul(inner));
 }
 
-/** The same error in the words that the contract has for a body in which something required is missing. */
+/** The same error, in the contract's words for a body that lacks something required. */
 function sayWhatIsMissing({ missing }: EndpointSchema, body: unknown, error: unknown): unknown {
   if (missing === undefined || !(error instanceof AppError) || error.code !== 'invalid-input') return error;
   const { fields = {} } = error;

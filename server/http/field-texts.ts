@@ -20,11 +20,11 @@ export const isMissing = (value: unknown): boolean =>
   (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** The library's own words are for programmers: people get ours, wherever the contract has none of its own. */
+/** The library's own messages are for programmers: people get ours wherever the contract has none. */
 z.config({ customError: plainText });
 
 function plainText(issue: z.core.$ZodRawIssue): string {
-  // Which of its ways was meant is looked into by `fieldsOf`.
+  // `fieldsOf` works out which alternative was meant.
   if (issue.code === 'invalid_union') return '';
   if (isMissing(issue.input)) return fieldTexts.missing;
   switch (issue.code) {
@@ -71,7 +71,7 @@ function sizeText(
   return origin === 'array' ? ofList(written) : ofNumber(written);
 }
 
-/** `{ 'contact_methods.emailRelay': 'text' }` from a failed parse: one text a field, the most telling one. */
+/** `{ 'contact_methods.emailRelay': 'text' }` from a failed parse: one text per field, the most specific one. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -84,7 +84,7 @@ export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
 function textOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union' || issue.message !== '') return issue.message;
   const ways = issue.errors.flat();
-  // Who gave the right kind of thing meant that way.
+  // Somebody who gave the right type meant this alternative.
   const meant = ways.find(({ code }) => code !== 'invalid_type' && code !== 'invalid_value');
   const likely = meant ?? ways[0];
   return likely ? textOf(likely) : fieldTexts.form;

@@ -10,7 +10,8 @@ import { conditionErrors } from './require-access.ts';
 
 /**
  * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
- * purpose, in production too: it says what the site's own scripts say, and what a call may do hangs on its token.
+ * purpose, in production too: it reveals nothing that the site's own scripts do not, and what a call may do depends on
+ * its token.
  */
 export async function mountOpenApi(
   app: FastifyInstance,

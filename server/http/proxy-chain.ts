@@ -2,8 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { TrustProxy } from '#server/config-values.ts';
 
 /**
- * TRUST_PROXY as Fastify's `trustProxy`. A number is one of hops, counted from our end of the chain, which proxies have
- * written; Fastify takes none any more, since whoever reaches us past the proxies then writes it all.
+ * TRUST_PROXY as Fastify's `trustProxy`. A number counts hops from our end of the chain, which the proxies have
+ * written; Fastify no longer accepts one, since whoever bypasses the proxies can then write the whole chain.
  */
 export function proxyChain(trustProxy: TrustProxy): FastifyServerOptions['trustProxy'] {
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;

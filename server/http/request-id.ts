@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import type { TrustProxy } from '#server/config-values.ts';
 
 const header = 'x-request-id';
-/** What an id made elsewhere may be: nothing that could break a log's line or fill it. */
+/** What an id made elsewhere may contain: nothing that could break a log line or flood it. */
 const idPattern = /^[A-Za-z0-9._~-]{8,128}$/;
 
 const current = new AsyncLocalStorage<string>();
-/** Loggers that name their request in every line already. */
+/** Loggers that already name their request in every line. */
 const named = new WeakSet<object>();
 
 /**
@@ -31,7 +31,7 @@ export function requestIds(
   };
 }
 
-/** Every reply says its id, and every line that is logged on the way carries it. */
+/** Every reply carries its id, and so does every line logged on the way. */
 export function addRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id);

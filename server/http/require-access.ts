@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '#contract/errors.ts';
 import { unmetCondition, type Access, type Condition, type Viewer } from '#contract/viewer.ts';
 import { AppError } from './app-error.ts';
 
-/** What whoever does not meet a condition is told. */
+/** The error for each condition that is not met. */
 export const conditionErrors: Record<Condition, ApiErrorCode> = {
   'signed-in': 'sign-in-required',
   'email-verified': 'email-not-verified',
@@ -10,7 +10,7 @@ export const conditionErrors: Record<Condition, ApiErrorCode> = {
   'policies-accepted': 'policies-not-accepted',
 };
 
-/** @throws AppError 401 or 403 when this viewer may not use something of this access. */
+/** @throws AppError 401 or 403 when this viewer does not satisfy this access. */
 export function requireAccess(viewer: Viewer | null, access: Access): void {
   const unmet = unmetCondition(viewer, access);
   if (unmet) throw new AppError(conditionErrors[unmet]);

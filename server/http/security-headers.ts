@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * Helmet's headers on every answer, unless the route sets its own. They are the same for all, so it is asked once;
- * `@fastify/helmet` puts them together anew for each request (docs/decisions/057).
+ * Helmet's headers on every answer, unless the route sets its own. They are the same for all, so they are computed
+ * once; `@fastify/helmet` builds them again for each request (docs/decisions/057).
  */
 export function addSecurityHeaders(app: FastifyInstance, options: HelmetOptions): void {
   const headers = headersOf(options);

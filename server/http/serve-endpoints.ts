@@ -41,7 +41,7 @@ export function serveEndpoints(
   }
 }
 
-/** Bodies of this type as bytes, and of no other: what one call takes, the others still refuse. */
+/** Parses bodies of this type, and of no other, as bytes: what one call accepts, the others still refuse. */
 function takingOnly(scope: FastifyInstance, type: string): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -69,7 +69,7 @@ async function answer(
     setHeader: (name, value) => void reply.header(name, value),
   });
   const result = await call.catch(async (error: unknown) => {
-    // What refers to a person found none: their account was deleted meanwhile, and then that is the answer.
+    // A foreign key to a person failed: their account has been deleted by now, and that is the answer.
     if (token !== null && isForeignKeyViolation(error)) await viewerOfToken(token);
     throw error;
   });
@@ -84,7 +84,7 @@ const isForeignKeyViolation = (error: unknown) =>
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = error instanceof AppError ? error : translate(error);
-    // An error of ours without a cause is an answer, such as that no IP service is set up.
+    // One of our errors without a cause is a normal answer, such as that no IP service is set up.
     if (known.status >= 500 && (known !== error || known.cause))
       request.log.error({ err: error }, 'request failed');
     if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter));

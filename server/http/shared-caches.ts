@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Viewer } from '#contract/viewer.ts';
 
-/** Told to one visitor, about that visitor. */
+/** Headers meant for one visitor only. */
 const visitorsOwn = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** What `@fastify/compress` may compress, and scripts. */
 const compressible = /^text\/|\b(?:json|xml|javascript)\b/;
 
 /**
- * The last look at every answer that calls itself public: what a cache keeps and shows to everybody must be nobody's
- * own. Before the routes are registered.
+ * The last check of every answer that calls itself public: what a cache stores and shows to everybody must not be
+ * personal. Register it before the routes.
  */
 export function guardSharedCaches(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -22,7 +22,7 @@ export function guardSharedCaches(app: FastifyInstance): void {
     } else {
       for (const name of visitorsOwn) reply.removeHeader(name);
     }
-    // Said of the uncompressed answer too: otherwise a cache would give it to those who could have had it compressed.
+    // Set on the uncompressed answer too: otherwise a cache would serve it to clients that accept compression.
     if (compressible.test(String(reply.getHeader('content-type') ?? ''))) varyBy(reply, 'accept-encoding');
     done(null, payload);
   });

@@ -4,7 +4,7 @@ import { measureServices, type MeasuredServices } from './service-metrics.ts';
 /** What Prometheus reads about this process. No label holds anything about a person. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Reads what is only known when asked; to call before the registry is read. Never throws. */
+  /** Reads the values that must be queried; call it before reading the registry. Never throws. */
   refresh(): Promise<void>;
 }
 

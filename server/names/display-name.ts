@@ -7,7 +7,9 @@ export type DisplayNameProblem = Exclude<
   'display-name-locked'
 >;
 
-/** Scripts in use (UAX 31, recommended and limited); those that one word is written in together are one alphabet. */
+/**
+ * Scripts in use (UAX 31, recommended and limited); those that occur together within one word count as one alphabet.
+ */
 const alphabets = [
   'Latn Cyrl Grek Armn Geor Hebr Arab Syrc Thaa Nkoo Adlm Tfng Ethi Cher Cans Olck Deva Beng Guru Gujr Orya',
   'Taml Telu Knda Mlym Sinh Thai Laoo Tibt Mymr Khmr Mong Yiii Bali Java Hani+Hira+Kana Hani+Hang Hani+Bopo',
@@ -29,7 +31,7 @@ const stacked = /\p{M}{4}|\p{sc=Zinh}{3}/u;
 
 /** Who speaks for a site, as whole words: "Helping Hands" is nobody's office. */
 const offices = ['support', 'admin', 'administrator', 'moderator', 'help', 'official'].map(looksOf);
-/** The same written without blanks, or with one after each letter. */
+/** The same written without spaces, or with one after each letter. */
 const officeInOneRun = new RegExp(
   `^(?:${['the', 'our', 'site', 'customer', 'member', 'user'].map(looksOf).join('|')})?` +
     `(?:${offices.join('|')})+(?:${['s', 'team', 'desk', 'staff', 'center', 'service'].map(looksOf).join('|')})?$`,
@@ -41,7 +43,7 @@ const longBrand = 5;
 const ascii = /^[ -~]*$/;
 const lettersOf = (looks: string) => looks.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The form a name is stored in: NFKC, single blanks, none around it, no choice between two pictures of an emoji. */
+/** The form in which a name is stored: NFKC, trimmed, single spaces, no emoji variation selectors. */
 export function foldName(name: string): string {
   return name
     .normalize('NFKC')
@@ -67,7 +69,7 @@ function looksOfficial(name: string, brand: string): boolean {
   const ours = lettersOf(looksOf(brand));
   // "SupportTeam" is two words.
   const parted = name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
-  // Capitals look like others than small letters do: Cyrillic Н like H, and н like none.
+  // Capitals have other lookalikes than small letters: Cyrillic Н looks like H, and н like none.
   const cases = ascii.test(parted) ? [parted] : [parted, parted.toUpperCase(), parted.toLowerCase()];
   return cases.map(looksOf).some((looks) => {
     const letters = lettersOf(looks);
@@ -77,7 +79,7 @@ function looksOfficial(name: string, brand: string): boolean {
   });
 }
 
-/** One line without what cannot be seen and without towers of marks: for subjects of mails and names of before. */
+/** One line without invisible characters and stacked marks: for mail subjects and older names. */
 export function cleanLine(text: string): string {
   return text
     .replaceAll(new RegExp(unseen, 'gu'), (sign) => (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sign) ? ' ' : ''))
@@ -86,13 +88,13 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** A name as it is shown, whenever it was taken. One that passes for the site's own is shown as anybody's. */
+/** A name as shown, whenever it was taken. One that poses as the site's own is replaced by a neutral one. */
 export function shownName(name: string, brand: string): string {
   const clean = ascii.test(name) ? foldName(name) : cleanLine(foldName(name));
   return (clean === '' && name !== '') || looksOfficial(clean, brand) ? 'Member' : clean;
 }
 
-/** A name that someone else vouches for, such as Google, as far as it may be taken here; else nothing. */
+/** A name vouched for by someone else, such as Google, if it is allowed here; otherwise nothing. */
 export function takenName(name: string, brand: string): string {
   const clean = cleanLine(foldName(name));
   return displayNameProblem(clean, brand) ? '' : clean;

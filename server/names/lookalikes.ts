@@ -1,7 +1,7 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
 const skeletonOf = new Map(Object.entries(confusables));
-/** What the eye takes for a letter and UTS 39 does not; I, l, 1 and i become one, and m the rn that UTS 39 makes of it. */
+/** Lookalikes that UTS 39 does not list; I, l, 1 and i become one, and m becomes rn, as in UTS 39. */
 const stoodIn = new Map(
   Object.entries({
     '@': 'a',
@@ -21,8 +21,8 @@ const replaceEach = (text: string, by: Map<string, string>) =>
   Array.from(text, (sign) => by.get(sign) ?? sign).join('');
 
 /**
- * What a text looks like, to be compared and never shown: the skeleton of UTS 39 (Unicode's confusables, as unhomoglyph
- * has them) without marks and invisible characters, in lower case.
+ * What a text looks like, for comparison only and never shown: the skeleton of UTS 39 (Unicode's confusables, as
+ * unhomoglyph has them) without marks and invisible characters, in lower case.
  */
 export function looksOf(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');

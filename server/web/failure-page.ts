@@ -7,7 +7,7 @@ export interface Failure {
   requestId: string;
 }
 
-/** What people get when not even the page that says so could be rendered. It needs nothing: no script, no file. */
+/** What people get when not even the error page could be rendered. It needs nothing: no script, no file. */
 export function failurePage({ brand, supportEmail, requestId }: Failure): string {
   const [name, email, id] = [brand, supportEmail, requestId].map(escapeHtml);
   const stillFailing = words.stillFailing

@@ -13,9 +13,9 @@ export interface WebMount {
 }
 
 /**
- * Serves every page and its static files: all GETs that no route of the app takes, except below `/api/` and
- * `/ws/`. Nothing but GET and HEAD, the support form of browsers without scripts apart (docs/decisions/019): what changes
- * something is a call of the API.
+ * Serves every page and its static files: all GETs that no route of the app takes, except below `/api/` and `/ws/`.
+ * Nothing but GET and HEAD, except for the support form in browsers without scripts (docs/decisions/019): changes go
+ * through the API.
  */
 export async function mountWeb(app: FastifyInstance, { mode, services }: WebMount): Promise<void> {
   await app.register(async (scope) => {
@@ -24,7 +24,7 @@ export async function mountWeb(app: FastifyInstance, { mode, services }: WebMoun
         ? await serveBuild(scope, services)
         : await (await import('./vite-server.ts')).serveSources(scope, services);
     const origin = new URL(services.config.publicUrl);
-    // Vite sends every module of a page on its own: a few reloads would use up a person's minute.
+    // Vite sends every module of a page separately: a few reloads would use up a person's limit for the minute.
     const config: FastifyContextConfig = mode === 'development' ? { rateLimit: false } : {};
     scope.get('/*', { config }, async (request, reply) => {
       if (/^\/(api|ws)(\/|$)/.test(request.url)) return reply.callNotFound();
@@ -53,7 +53,7 @@ const formBytes = 128 * 1024;
 
 const clientOf = ({ id, ip }: FastifyRequest) => ({ requestId: id, ip });
 
-/** The Host header is the client's word: pages are rendered for the configured origin. */
+/** The Host header cannot be trusted: pages are rendered for the configured origin. */
 function readingRequest(origin: URL, request: FastifyRequest, reply: FastifyReply): Request {
   return createRequest(request.raw, reply.raw, { host: origin.host, protocol: origin.protocol });
 }
@@ -72,7 +72,7 @@ function formRequest(origin: URL, { body, headers }: FastifyRequest): Request {
 
 /**
  * Whether a form was sent from a page of ours: another site's would spend its visitor's limit and write in their name.
- * What says nothing of where it comes from is no browser that another site could use.
+ * A request that does not say where it comes from is not from a browser that another site could abuse.
  */
 function isOfOurPage({ headers }: FastifyRequest, { origin }: URL): boolean {
   const site = headers['sec-fetch-site'];
@@ -93,7 +93,7 @@ async function answer(
   return page && !isLastResort(page) ? sendPage(request, reply, page) : sendFailure(request, reply, services);
 }
 
-/** What React Router answers when the page that tells of the failure fails as well: a line of plain text. */
+/** What React Router answers when the error page fails as well: a line of plain text. */
 function isLastResort({ status, headers }: Response): boolean {
   return status >= 500 && headers.get('content-type')?.startsWith('text/plain') === true;
 }

@@ -10,7 +10,7 @@ import type { PublicConfig, WebServices } from '#web/server-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { identityOrigins } from './identity-origins.ts';
 
-/** What the rendered pages are lent of the server. */
+/** What the server offers to the rendered pages. */
 export function pageServices(services: Services, endpoints: Endpoints): WebServices {
   const { config } = services;
   const analytics = config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [];
@@ -52,7 +52,7 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
 
 const knownParts = new Set(Object.values(pagePaths).map((pathOf) => pathOf('').split(/[/?]/, 2)[1]));
 
-/** The page that an address is of, without what anybody can write behind it. */
+/** The page that a path belongs to, without the part that anybody can make up. */
 function knownPart(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   if (!knownParts.has(first)) return '/…';

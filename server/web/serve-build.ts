@@ -18,11 +18,12 @@ export async function serveBuild(app: FastifyInstance, services: WebServices): P
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm run build` first.');
   const assets = join(folder, 'client', 'assets') + sep;
   await app.register(async (scope) => {
-    // A page has dozens of files, and a clinic shares one address. What is no file counts.
+    // A page has dozens of files, and a clinic shares one address. Requests for anything that is not a file still
+    // count.
     scope.addHook('onRoute', (route) => void (route.config = { ...route.config, rateLimit: false }));
     await scope.register(fastifyStatic, {
       root: join(folder, 'client'),
-      // One route per file: whatever is no file is a page.
+      // One route per file: anything else is a page.
       wildcard: false,
       preCompressed: true,
       index: false,
@@ -36,7 +37,7 @@ export async function serveBuild(app: FastifyInstance, services: WebServices): P
       },
     });
   });
-  // A file of an earlier build: a page would be read as a script, and kept as one.
+  // A file of an earlier build: a page sent instead would be read as a script, and cached as one.
   app.get('/assets/*', (_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
   );

@@ -5,7 +5,7 @@ import { until } from '#web/client/sockets/until-test-state.ts';
 import type { TestPerson } from './people.ts';
 import type { RunningApp } from './start-app.ts';
 
-/** People who chat in pairs with the client of our own pages, all through whatever happens to the servers. */
+/** People who chat in pairs with our own pages' client, whatever happens to the servers. */
 export interface ChatLoad {
   seller: TestPerson;
   buyers: TestPerson[];

@@ -57,7 +57,7 @@ export async function startDatabaseProxy(target: DatabaseConnection): Promise<Da
     reset,
     async restore() {
       frozen = false;
-      // What was swallowed is missing in the conversation: such connections are of no use.
+      // Bytes that were swallowed are missing from the protocol, so such connections are useless.
       for (const socket of sockets) socket.destroy();
       if (!server.listening) await listen(server, port);
     },

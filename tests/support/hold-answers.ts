@@ -1,6 +1,6 @@
 /**
- * Loaded before a process that serves (`node --import`), it plays a slow line: each answer is held for up to HOLD_ANSWERS
- * milliseconds, at random. `npm run test:held` runs browser tests so.
+ * Loaded before a process that serves (`node --import`), it simulates a slow connection: each answer is held for up to
+ * HOLD_ANSWERS milliseconds, at random. `npm run test:held` runs browser tests so.
  */
 import http from 'node:http';
 

@@ -28,11 +28,11 @@ export interface TestPerson {
   token(): Promise<string>;
   /** Signs out at the identity provider. */
   signOut(): Promise<void>;
-  /** A call with everything of the HTTP answer at hand. */
+  /** A call that returns the whole HTTP answer. */
   request(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** One HTTP answer; `body` is what its JSON says, null for an empty one, the text itself for anything else. */
+/** One HTTP answer; `body` is its parsed JSON, null for an empty one, the text itself for anything else. */
 export interface Answer {
   status: number;
   body: ReturnType<typeof JSON.parse>;

@@ -28,8 +28,8 @@ export interface PostingLoad {
 const RETRY_MS = 250;
 
 /**
- * A seller posts listings and a buyer mails the seller, one after the other, each tried again with the same id until it is
- * accepted; meanwhile a guest and the buyer read.
+ * A seller posts listings and a buyer mails the seller, one after the other, each tried again with the same id until it
+ * is accepted; at the same time a guest and the buyer read.
  */
 export function startPosting(
   app: RunningApp,

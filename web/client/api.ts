@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that got no answer: offline, or the server is away. Nothing is known of what it did. */
+/** A call that got no answer: offline, or the server is down. Whether it did anything is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(wording.networkError, { cause });
@@ -53,16 +53,19 @@ export interface ApiClient {
 interface ApiClientOptions {
   /** An identity token, or null for a guest; `fresh` after one was refused. */
   token(options?: { fresh?: boolean }): Promise<string | null>;
-  /** Told when a call was refused for want of someone signed in, and with which token, before the caller hears of it. */
+  /** Called with the token used when a call was refused because nobody was signed in, before the caller hears of it. */
   refused?(token: string | null): Promise<void>;
-  /** Told when a call may have changed something, answered or not, before the caller hears of it. */
+  /** Called when a call may have changed something, answered or not, before the caller hears of it. */
   changed?(): void;
-  /** Told of a write that outlives its page, before its token is there; what it answers, whether it got under way. */
+  /**
+   * Called for a write that outlives its page, before there is a token; it returns a function to be told whether the
+   * write was sent.
+   */
   waiting?(write: UnsentWrite): (isUnderWay: boolean) => void;
   fetch?: typeof fetch;
 }
 
-/** UTF-16 units of a body: in UTF-8 at most three bytes each, and together with others below the browsers' limit. */
+/** UTF-16 units in a body: at most three bytes each in UTF-8, and together with others below the browsers' limit. */
 const keptAliveAtMost = 10_000;
 
 /** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
@@ -113,7 +116,7 @@ export function createApiClient({
               ...(bearer !== null && { authorization: `Token ${bearer}` }),
             },
             ...(body !== undefined && { body }),
-            // A press that is followed by leaving the page counts. Browsers let 64 KiB wait so.
+            // A press counts even if the page is left right after it. Browsers keep up to 64 KiB alive for this.
             keepalive: method !== 'GET' && (body?.length ?? 0) <= keptAliveAtMost,
             credentials: 'same-origin',
             signal: options?.signal,
@@ -190,6 +193,6 @@ function queryOf(query: unknown): string {
     : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** What people read of something thrown where the page has no sentence of its own for it. */
+/** What people read about an error for which the page has no sentence of its own. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? error.message : wording.somethingWentWrongTryAgain;

@@ -1,8 +1,8 @@
 const storages = { browser: () => localStorage, tab: () => sessionStorage } as const;
 
 /**
- * Does something with what the browser keeps, for all its tabs or for this one. A browser may refuse storage, or have
- * no room left, and what it kept may not be readable: then nothing is kept, and the answer is null.
+ * Uses the browser's storage, for all its tabs or for this one. A browser may refuse storage or have no room left, and
+ * stored data may be unreadable: then nothing is stored, and the result is null.
  */
 export function withStorage<T>(scope: keyof typeof storages, work: (storage: Storage) => T): T | null {
   try {

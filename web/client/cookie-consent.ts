@@ -6,7 +6,7 @@ export type CookieConsent = 'accepted' | 'declined';
 /** Spec §2, Cookie banner. */
 const cookieName = 'cookieConsent';
 
-/** What an inline script asks, before the page is shown, to know that a choice was made. */
+/** What an inline script checks, before the page is shown, to see whether a choice was made. */
 export const hasChosenScript = `/(^|; )${cookieName}=(accepted|declined)(;|$)/.test(document.cookie)`;
 
 /** Where cookies are switched off, the choice lasts as long as the page. */
@@ -25,7 +25,7 @@ export function keepConsent(choice: CookieConsent): void {
   writeCookie(choice, limits.cookieConsentDays * 24 * 3600);
 }
 
-/** The visitor is asked again. */
+/** Asks the visitor again. */
 export function forgetConsent(): void {
   chosenHere = null;
   writeCookie('', 0);

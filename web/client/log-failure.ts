@@ -1,7 +1,7 @@
 /**
- * For what the spec says is "only logged" (§8): the developer's console hears of it and nobody else.
+ * For what the spec says is "only logged" (§8): it goes to the developer's console and nowhere else.
  *
- * @param what the deed, e.g. 'watchlist'; never what someone wrote
+ * @param what the action, e.g. 'watchlist'; never what someone wrote
  */
 export function logFailure(what: string, error: unknown): void {
   // eslint-disable-next-line no-console

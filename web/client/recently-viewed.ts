@@ -2,8 +2,8 @@ import * as limits from '#contract/limits.ts';
 import { withStorage } from './browser-storage.ts';
 
 /**
- * The listings last opened in this browser, newest first. They are kept in it alone, for the person who was signed in,
- * and go when someone signs out: on a shared computer the next person does not find them.
+ * The listings last opened in this browser, newest first. They are stored only in this browser, for the person who was
+ * signed in, and are deleted on sign-out, so that on a shared computer the next person does not find them.
  */
 
 const key = 'handrail.recently-viewed';
@@ -14,7 +14,7 @@ interface Viewed {
   ids: readonly string[];
 }
 
-/** A guest's go over to whoever signs in; those of one person are nobody else's. */
+/** A guest's pass to whoever signs in; one person's are never shown to another. */
 export function readViewed(uid: string | null): readonly string[] {
   const kept = withStorage('browser', (storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown);
   const { uid: owner, ids } = (kept ?? {}) as Partial<Viewed>;
@@ -26,7 +26,7 @@ export function noteViewed(uid: string | null, id: string): void {
   keepViewed(uid, [id, ...readViewed(uid).filter((other) => other !== id)]);
 }
 
-/** Takes those away that are gone. */
+/** Removes listings that no longer exist. */
 export function keepViewed(uid: string | null, ids: readonly string[]): void {
   const viewed: Viewed = { uid, ids: ids.slice(0, limits.listingsByIdMax) };
   withStorage('browser', (storage) => storage.setItem(key, JSON.stringify(viewed)));

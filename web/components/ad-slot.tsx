@@ -1,6 +1,6 @@
 /**
- * The place of an advertisement, 300 by 250 px, not configured (spec §2, §9): room that is kept, with nothing to be
- * seen. It says nothing to screen readers and cannot be focused.
+ * The slot for an advertisement, 300 by 250 px, not configured (spec §2, §9): reserved space with nothing in it. Screen
+ * readers ignore it and it cannot be focused.
  */
 export function AdSlot() {
   return (

@@ -1,15 +1,15 @@
 import { ApiError } from '#web/client/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** The two texts that the spec has for a deed that failed (§8). */
+/** The spec's two texts for an action that failed (§8). */
 export interface FailureWords {
   /** The server answered, and said no. */
   refused: string;
-  /** There was no answer, or none that could be read. */
+  /** There was no answer, or it could not be read. */
   broken: string;
 }
 
-/** What the spec says of a failure, and below it the reason that is known. Nothing while `error` is null. */
+/** The spec's text for a failure, with the known reason below it. Nothing while `error` is null. */
 export function FailureNotice({ error, words }: { error: unknown; words: FailureWords }) {
   return error === null ? null : (
     <Notice kind="error">
@@ -18,7 +18,7 @@ export function FailureNotice({ error, words }: { error: unknown; words: Failure
   );
 }
 
-/** The same without the frame, for what brings its own. */
+/** The same without a frame, for use inside one. */
 export function FailureText({ error, words }: { error: unknown; words: FailureWords }) {
   return (
     <>

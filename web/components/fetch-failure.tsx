@@ -3,7 +3,7 @@ import { Page } from './page.tsx';
 import { RequestId } from './request-id.tsx';
 import { TryAgain } from './try-again.tsx';
 
-/** What could not be had, in red (spec §8), and the way to try once more. */
+/** What could not be loaded, in red (spec §8), with a way to try again. */
 export function FetchFailure({ text, className }: { text: string; className?: string }) {
   return (
     <>

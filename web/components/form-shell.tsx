@@ -11,16 +11,16 @@ import { KeptNote } from './kept-note.tsx';
 type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'className'>;
 
 interface FormShellProps {
-  /** What react-hook-form's `handleSubmit` made, as a rule. */
+  /** Usually made by react-hook-form's `handleSubmit`. */
   onSubmit: (event: FormEvent) => unknown;
   busy: boolean;
   /** Why it was not sent the last time. */
   failure: Failure | null;
-  /** The fields to mend, each with the id of its control. */
+  /** The fields to correct, each with the id of its control. */
   toMend?: ComponentProps<typeof FormError>['fields'];
-  /** Says so when it was put back, and offers to start over. */
+  /** Says so when a draft was restored, and offers to start over. */
   draft?: FormDraft;
-  /** What else is to be said above the fields. */
+  /** Anything else to be shown above the fields. */
   notice?: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() =>
 interface KeptNoteProps {
   /** Whether a draft was put back. */
   kept: boolean;
-  /** What else there is to know about it. */
+  /** Anything else to know about it. */
   children?: ReactNode;
   /** Offered where the form is more than one box; asked about first. */
   onStartOver?: () => void;

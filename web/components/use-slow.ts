@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that people do not notice waiting. */
+/** Milliseconds of waiting that people do not notice. */
 const unnoticed = 250;
 
 /** True once something has been going on for so long that it should show. */

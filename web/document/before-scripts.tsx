@@ -54,7 +54,7 @@ function beforeScripts(hasChosen: boolean, held: string, longestWait: number): v
   });
 }
 
-/** Of no use to the browser's scripts, which need not carry it. Without its indentation, which every page would. */
+/** Useless to the browser's scripts, which need not carry it. Without indentation, which would be in every page. */
 const script =
   import.meta.env.SSR &&
   `(${String(beforeScripts).replaceAll(/\n\s+/g, '\n')})(${hasChosenScript},'${heldScript}',${longestHold})`;
@@ -63,20 +63,20 @@ const script =
  * Until a page is taken up by its scripts, what people do on it would be lost, which takes long on a slow phone:
  *
  * - After a reload, Back to a page of the document before it changes the address only, and tells the page so. The wrong
- *   page would stay: it is loaded anew for its address.
+ *   page would stay, so it is reloaded for its address.
  * - The question about cookies is in every page, since pages are cached for everyone: whoever has answered must not
  *   see it (web/components/cookie-banner/cookie-banner.tsx).
  * - The scripts would keep a slow connection and a slow processor from showing the page. They are held until its largest
  *   picture is shown, a second at most; whoever touches the page before, or opens it in another tab, gets them at once
  *   (docs/decisions/027). What is held runs by its own hash, as if it had never been: the policy allows nothing more.
  *   Pictures of class `waiting:hidden`, which must be lazy, are held as long.
- * - A button is pressed once more when the page can hear it. Forms see to themselves (web/ui/hydrated-form.tsx).
+ * - A button press is repeated once the page can handle it. Forms see to themselves (web/ui/hydrated-form.tsx).
  */
 export function BeforeScripts() {
   const nonce = use(NonceContext);
-  // At once: a press that React itself waits with, to take up the page first, must not be heard twice.
+  // At once: a press that React itself queues until hydration must not be handled twice.
   useLayoutEffect(() => {
-    // Once more: React drops it when it has to render the whole document anew.
+    // Again, because React drops it when it has to re-render the whole document.
     document.documentElement.dataset['shown'] = '';
     window.onpopstate = null;
     document.onclick = null;

@@ -14,7 +14,7 @@ const months = [
 ] as const;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-// By our own hand: the first use of `Intl` in a page takes a slow phone a fifth of a second.
+// Written by hand, because the first use of `Intl` costs a slow phone a fifth of a second.
 
 /** 'March 9, 2025', in UTC: the same on server and browser. */
 export const dateInUtc = (date: Date): string =>

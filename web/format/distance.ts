@@ -1,9 +1,9 @@
 import * as words from '#contract/wording/distance.ts';
 
-/** '12.1': as precise as the middles of two ZIPs allow. */
+/** '12.1': as precise as the centres of two ZIPs allow. */
 const rounded = (miles: number): string => miles.toFixed(1);
 
-/** '(about 12.1 miles)': from the middle of one ZIP to that of the other. */
+/** '(about 12.1 miles)': from the centre of one ZIP to that of the other. */
 export const distanceOnCard = (miles: number): string => words.onCard(rounded(miles));
 
 /** 'about 12.1 miles away from 78701' */

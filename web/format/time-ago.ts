@@ -2,8 +2,8 @@ const day = 24 * 60;
 const month = 30 * day;
 
 /**
- * "about 2 hours ago" (spec §2). A page's own time is whole minutes, so something of this very minute would be said
- * to lie ahead: it is now.
+ * "about 2 hours ago" (spec §2). A page's time is in whole minutes, so something from this very minute would seem to be
+ * in the future: it counts as now.
  *
  * @param at ISO 8601
  * @param now milliseconds since 1970, as the root loader gives it
@@ -14,7 +14,7 @@ export function timeAgo(at: string, now: number): string {
   if (minutes < 1) return 'less than a minute ago';
   if (minutes < 45) return ago(minutes, 'minute');
   if (minutes < day) return `about ${ago(Math.max(1, Math.round(minutes / 60)), 'hour')}`;
-  // Nearly two days are still one: "2 days ago" is said of what was there the day before yesterday.
+  // Nearly two days are still one: "2 days ago" is for what was there the day before yesterday.
   if (minutes < 1.75 * day) return ago(1, 'day');
   if (minutes < month) return ago(Math.round(minutes / day), 'day');
   if (minutes < 2 * month) return `about ${ago(Math.round(minutes / month), 'month')}`;
@@ -27,7 +27,7 @@ export function timeAgo(at: string, now: number): string {
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** Of the calendar, in UTC: a server and a browser anywhere must say the same. */
+/** By the calendar, in UTC, so that the server and any browser say the same. */
 function wholeMonths(from: Date, to: Date): number {
   const months = 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();
   const isReached = to.getTime() >= new Date(from).setUTCMonth(from.getUTCMonth() + months);

@@ -4,14 +4,15 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 /** What had the focus last in each history entry, as a selector. */
 const focusedIn = new Map<string, string>();
 const maxEntries = 30;
-/** Outlives the frame, which is made anew around an error. */
+/** Outlives the frame, which is rebuilt around an error. */
 let shown: { entry: string; pathname: string; hash: string } | null = null;
 
 /**
- * Brings the keyboard and the screen reader along when a link leads to another page: a document of its own would start
- * anew, here the pressed link is gone or is left behind in the header. The focus goes to what the address names by its
- * hash, on the way back to what was focused when the page was left, else to the page's title: that says once where one
- * is. A page that places the focus itself is left alone, and so is a control that is still there, such as a filter.
+ * Moves the keyboard and screen-reader focus when a link leads to another page: a new document would start afresh, but
+ * here the pressed link is gone or is left behind in the header. The focus goes to the element that the address's hash
+ * names, on the way back to what was focused when the page was left, otherwise to the page's title, which says once
+ * where the reader is. A page that places the focus itself is left alone, and so is a control that is still there, such
+ * as a filter.
  *
  * @param mainId the id of every page's `<main>`
  * @param titleId the id of its first heading
@@ -44,7 +45,7 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
     const named = hash && (isOtherPage || hash !== last.hash) ? hash.slice(1) : '';
     if (named && take(document.getElementById(named))) return;
     if (active !== null && active !== main && active !== title && main?.contains(active)) {
-      // A page that starts anew at its top has left such a control behind.
+      // A page that starts again at its top has left such a control behind.
       if (!isOtherPage || isInView(active)) return;
     } else if (!isOtherPage && active !== null && active !== document.body) {
       return;
@@ -53,7 +54,7 @@ export function useFocusAfterNavigation(mainId: string, titleId: string): void {
   }, [entry, pathname, hash, type, mainId, titleId]);
 }
 
-/** Without scrolling: where the page stands is the router's to say. */
+/** Without scrolling: the scroll position is the router's responsibility. */
 function take(element: HTMLElement | null): boolean {
   if (!element) return false;
   element.focus({ preventScroll: true });

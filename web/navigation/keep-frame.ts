@@ -6,8 +6,8 @@ import { isLostAnswer } from './lost-answer.ts';
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * One request asks for a page and for the frame around it. When it fails, the frame stays as it is known, so that
- * only the page says what is missing; that the user's profile could not be had is only logged (spec §8).
+ * One request asks for a page and for the frame around it. When it fails, the frame keeps its last known data, so that
+ * only the page says what is missing; that the user's profile could not be loaded is only logged (spec §8).
  */
 export const keepFrame: MiddlewareFunction<Results> = async ({ request }, next) => {
   const { root: frame, ...others } = await next();

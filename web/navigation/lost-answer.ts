@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 
 /**
- * True for what a page has a text of its own for: no answer at all, or one that says no more than that the server
- * failed. False for what the API says (not found, not allowed) and for redirects.
+ * True for failures for which a page has its own text: no answer at all, or one that only says that the server failed.
+ * False for what the API says (not found, not allowed) and for redirects.
  *
  * @param error what a loader has thrown
  */

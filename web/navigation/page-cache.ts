@@ -9,7 +9,7 @@ type PageData = object & { isFailed?: boolean };
 /** By address, the one shown last at the end. Only of the person who is signed in now: see `forgetPages`. */
 const pages = new Map<string, { page: PageData; readAt: number }>();
 const maxPages = 20;
-/** Milliseconds: a guest's page may be as old when it comes (web/guest-caching.ts). */
+/** Milliseconds: a guest's page may be this old when it arrives (web/guest-caching.ts). */
 const freshFor = 60_000;
 
 /** Reads under way that nobody has navigated to yet. */
@@ -17,7 +17,7 @@ const prefetches = new Map<string, Promise<void>>();
 /** What was shown from the cache and has not been revalidated since. */
 const stale = new WeakSet<PageData>();
 let shown: { pathname: string; page: PageData } | null = null;
-/** The page that is shown and read again meanwhile. */
+/** The page that is shown and being revalidated. */
 let revalidating: { address: string } | null = null;
 /** Where Back or Forward leads, until it is shown. */
 let traversedTo: string | null = null;
@@ -29,13 +29,13 @@ export const prefetchMark = '#prefetch';
 const here = () => window.location.pathname + window.location.search;
 
 if (typeof window !== 'undefined') {
-  // Before the router hears of it. By now the address is the one that is led to.
+  // Before the router hears of it. The address is already that of the destination.
   window.addEventListener('popstate', () => (traversedTo = here()), { capture: true });
 }
 
 /**
- * Forgets them all: someone else is signed in, or something was changed that any of them may show. What is being read
- * meanwhile is not cached either.
+ * Forgets all pages: someone else is signed in, or something was changed that any of them may show. Reads in progress
+ * are not cached either.
  */
 export function forgetPages(): void {
   generation += 1;
@@ -58,7 +58,7 @@ function freshPage(address: string): PageData | undefined {
   return known && performance.now() - known.readAt < freshFor ? known.page : undefined;
 }
 
-/** Back and Forward take a page of any age; the address that is shown already is always read anew. */
+/** Back and Forward take a page of any age; the address already shown is always read again. */
 function cachedPageAt(address: string): PageData | undefined {
   if (traversedTo === address) return pages.get(address)?.page;
   return address === here() ? undefined : freshPage(address);
@@ -88,7 +88,7 @@ export function cachedPage<Page extends PageData>({ name, fallback }: CachedPage
     const { request, url } = args;
     const read = () => args.serverLoader() as Promise<Page>;
     const address = url.pathname + url.search;
-    // Nobody reads what a prefetch answers, and what it throws would be shown as the page's error.
+    // Nobody reads a prefetch's result, and an error it threw would be shown as the page's.
     if (url.hash === prefetchMark) return (await prefetch(address, read)) as never;
     if (traversedTo !== address) traversedTo = null;
     await prefetches.get(address);
@@ -140,14 +140,14 @@ export function useCachedPage(page: PageData): void {
     };
   }, [pathname, page]);
   useEffect(() => {
-    // Shown late, while Back or Forward leads on: to ask for it now would be to ask for the next one.
+    // Shown late, while Back or Forward already leads elsewhere: revalidating now would request the next page.
     if (address !== here()) return;
     traversedTo = null;
     if (!stale.delete(page)) return cachePage(address, page);
     const mine = { address };
     revalidating = mine;
     void revalidate().finally(() => {
-      // One that was left amid this is told so only when the next one is shown, and asked for.
+      // A page left during this hears of it only when the next one is shown, and would request that one.
       if (revalidating === mine) revalidating = null;
     });
   }, [address, page, revalidate]);

@@ -3,7 +3,10 @@ import { useFetcher } from 'react-router';
 import { prefetchMark } from './page-cache.ts';
 import { atRest } from './prefetch-code.ts';
 
-/** Prefetches pages once this one is idle. A component of its own: whoever has a fetcher is drawn as it goes. */
+/**
+ * Prefetches pages once this one is idle. A component of its own, because a component with a fetcher re-renders as it
+ * progresses.
+ */
 export function PagePrefetch() {
   const { load, reset } = useFetcher({ key: 'prefetch' });
   useEffect(
@@ -11,7 +14,7 @@ export function PagePrefetch() {
       atRest(
         () =>
           void import('./prefetch-on-intent.ts').then(
-            // Left as it is, it would be read again with every page.
+            // Otherwise it would be revalidated with every page.
             ({ prefetchOnIntent }) =>
               prefetchOnIntent((address) => void load(address + prefetchMark).then(() => reset())),
             () => undefined,

@@ -4,7 +4,7 @@ import { useSlow } from '#web/components/use-slow.ts';
 
 export type Shape = 'marketplace' | 'listing' | 'rows' | 'grid' | 'chat';
 
-/** The shape of the page at an address; null for one that has none of its own. */
+/** The skeleton of the page at an address; null for a page without one. */
 export function shapeOf(pathname: string): Shape | null {
   const [, area = ''] = pathname.split('/');
   if (pathname.startsWith(pagePaths.marketplace())) return 'marketplace';
@@ -15,8 +15,8 @@ export function shapeOf(pathname: string): Shape | null {
 }
 
 /**
- * The shape of the page that has been on its way for a noticeable time. Null where what is shown stays: for other
- * filters of the same list, another conversation, and pages without a shape.
+ * The skeleton of a page that has been loading for a noticeable time. Null where the current page stays: for other
+ * filters of the same list, another conversation, and pages without a skeleton.
  */
 export function usePageOnItsWay(): { isSlow: boolean; shape: Shape | null } {
   const { state, location } = useNavigation();

@@ -40,7 +40,7 @@ export function usePrefetchedCode(): void {
 }
 
 /**
- * The same for a dialog that a page opens: a question that has to be asked while offline.
+ * The same for a dialog that a page opens, which must work even when offline.
  *
  * @param load imports it; made once, outside of the component
  */
@@ -49,10 +49,10 @@ export function usePrefetchedImport(load: () => Promise<unknown>): void {
 }
 
 /**
- * A part that the page can do without until it is idle.
+ * A part that the page does not need until it is idle.
  *
  * @param load imports it; made once, outside of the component
- * @returns null until it is here, and where it cannot be had
+ * @returns null until it is loaded, and where it cannot be
  */
 export function useIdleImport<Part>(load: () => Promise<Part>): Part | null {
   const [part, keep] = useState<Part | null>(null);
@@ -73,7 +73,7 @@ export function useIdleImport<Part>(load: () => Promise<Part>): Part | null {
 const whenIdle = (task: () => void): void =>
   void (globalThis.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200)))(task);
 
-/** Runs it once, when the page is loaded and has nothing to do. @returns what calls it off */
+/** Runs it once, when the page is loaded and idle. @returns a function that cancels it */
 export function atRest(run: () => unknown): () => void {
   let isOff = false;
   const start = () => whenIdle(() => isOff || run());
@@ -95,7 +95,7 @@ function fetchFiles(pages: readonly string[]): void {
   fetchOneByOne(files.filter((file) => !here.has(location.origin + file)));
 }
 
-/** Asking for a file takes a slow phone long: after each one it may see to whatever people do. */
+/** Requesting a file takes a slow phone long, so it can respond to people after each one. */
 function fetchOneByOne(files: readonly string[]): void {
   const [file, ...later] = files.filter((file) => !asked.has(file));
   if (!file) return;

@@ -4,7 +4,10 @@ import { shapeOf, type Shape } from './pending-page.ts';
 /** The pages that are worth a prefetch: public, small, and where most people go. */
 const prefetched: readonly (Shape | null)[] = ['marketplace', 'listing'];
 
-/** Milliseconds that a pointer rests on a link, or a finger, before it means it: a finger that scrolls does not rest. */
+/**
+ * Milliseconds for which a pointer or a finger rests on a link before it counts as intent: a scrolling finger does not
+ * rest.
+ */
 const restingTime = 80;
 
 let resting: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ import { SignedText } from './signed-text.tsx';
 interface FormErrorProps {
   /** What went wrong with the form as a whole, e.g. 'All fields are required.' */
   message: ReactNode;
-  /** The fields to mend, each with the id of its control. */
+  /** The fields to correct, each with the id of its control. */
   fields?: readonly { id: string; text: string }[];
   /** Changes with every attempt, so that a second failed one is heard too. */
   attempt?: number;

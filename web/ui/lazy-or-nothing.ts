@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * A part that a page can do without, its code fetched when first shown. Where that cannot be had, such as
- * offline, there is `instead` in its place: an import that fails would take the whole page with it.
+ * A part that a page can do without, its code fetched when first shown. Where it cannot be loaded, such as offline,
+ * `instead` is shown: an import that fails would take the whole page with it.
  */
 export function lazyOrNothing<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

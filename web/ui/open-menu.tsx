@@ -25,7 +25,7 @@ export interface MenuProps {
   emptyText?: string;
 }
 
-/** `keyboard` stands for all that is no pointer: the focus then goes to the first entry. */
+/** `keyboard` means anything but a pointer: the focus then goes to the first entry. */
 export type OpenedBy = 'keyboard' | 'pointer';
 
 const entryClass = (danger?: boolean) =>

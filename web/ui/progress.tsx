@@ -4,7 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 interface ProgressProps {
   /** What is under way, e.g. 'Uploading...'. */
   label: string;
-  /** What it is about, where that is seen but not said. */
+  /** What it is about, where only the layout shows it. */
   of?: string;
   /** 0 to 1; leave out while it cannot be known. */
   value?: number;

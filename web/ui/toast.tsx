@@ -90,7 +90,7 @@ export function ToastHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** After the dialog that closes together with a new toast has closed; what is moved later is not read out again. */
+/** After a dialog that closes along with a new toast has closed; a toast moved later is not read out again. */
 function placedAt(toast: Shown, top: HTMLElement | null): Shown {
   if (toast.said === undefined) return { ...toast, said: top };
   return toast.said === top || toast.said === 'elsewhere' ? toast : { ...toast, said: 'elsewhere' };

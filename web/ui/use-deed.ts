@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * What a dialog's button does, once at a time.
- * @returns `error`: what the deed threw, or null from the next press on
+ * @returns `error`: what the action threw, or null from the next press on
  */
 export function useDeed(deed: () => Promise<void>): {
   busy: boolean;

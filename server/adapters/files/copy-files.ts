@@ -5,7 +5,7 @@ export interface CopyFilesOptions {
   to: Files;
   /** How many files are looked at or copied at once. */
   atOnce: number;
-  /** Looks and counts, and writes nothing. */
+  /** Only looks and counts; writes nothing. */
   dryRun?: boolean;
   /** Called after every file with the counts so far. */
   onProgress?: (soFar: CopiedFiles) => void;
@@ -15,16 +15,16 @@ export interface CopyFilesOptions {
 export interface CopiedFiles {
   copied: number;
   bytes: number;
-  /** There already, with the same bytes. */
+  /** Already there, with the same bytes. */
   present: number;
-  /** Deleted from the source meanwhile. */
+  /** Deleted from the source during the copy. */
   gone: number;
 }
 
 /**
- * Copies every file that the target has not or has otherwise, and reads each copy back. Both stores replace files
- * whole, so it may be stopped at any moment; started again it passes over what is there and goes on. Nothing is deleted.
- * @throws Error with the file's path when a copy reads back otherwise than it was written
+ * Copies every file that the target lacks or has with other bytes, and reads each copy back. Both stores replace files
+ * whole, so it can be stopped at any moment; started again, it skips what is there and continues. Nothing is deleted.
+ * @throws Error with the file's path when a copy does not read back as it was written
  */
 export async function copyFiles({
   from,
@@ -67,7 +67,7 @@ export async function copyFiles({
       onProgress?.(counts);
     }
   };
-  // After a failure the others finish the file in hand and stop, for the list has ended for them.
+  // After a failure the other workers finish their current file and stop, since the list has ended for them.
   const workers = Array.from({ length: atOnce }, () =>
     copyNext().catch(async (error: unknown) => {
       await files.return?.();
@@ -79,7 +79,7 @@ export async function copyFiles({
   return counts;
 }
 
-/** By checksum where both stores tell the same one, else by the bytes. */
+/** By checksum where both stores report the same one, else by the bytes. */
 async function isSame(from: Files, to: Files, path: string): Promise<boolean> {
   const there = await to.md5(path);
   if (there === null) return false;

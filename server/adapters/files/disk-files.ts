@@ -97,7 +97,7 @@ export function createDiskFiles(options: { folder: string; urlPrefix?: string })
   };
 }
 
-/** Folders that vanish meanwhile have nothing to list. Links are neither followed nor listed. */
+/** Folders that vanish during the listing are skipped. Links are neither followed nor listed. */
 async function* filesBelow(root: string, folder: string): AsyncIterable<ListedFile> {
   let handle: Dir;
   try {
@@ -122,7 +122,7 @@ async function writeDurably(target: string, bytes: Uint8Array): Promise<void> {
   await file.sync();
 }
 
-/** A rename survives a power cut only when its folder was synced too. */
+/** A rename survives a power cut only if its folder was synced too. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, constants.O_RDONLY);
   await handle.sync();
@@ -131,7 +131,7 @@ async function syncFolder(folder: string): Promise<void> {
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    // Another process on the same folder may finish its file meanwhile.
+    // Another process on the same folder may have finished this file by now.
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (Date.now() - written > ABANDONED_AFTER_MS) rmSync(file, { force: true });
   }

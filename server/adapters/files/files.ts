@@ -6,13 +6,12 @@ export type ListedFile = { path: string; size: number };
 
 /**
  * The hosted file storage of spec §7. Paths are those of spec §3, such as
- * `user_images/{uid}/listings/{timestamp}_{index}.jpg`: segments of letters, digits, `_`, `-`, `.` and `~`
- * joined by `/`, none starting with a dot. Every method throws `UnsafePathError` on any other path,
- * except `read`, for which such a path is simply absent; and `FilesUnavailableError` when a store elsewhere does not do
- * what it was asked.
+ * `user_images/{uid}/listings/{timestamp}_{index}.jpg`: segments of letters, digits, `_`, `-`, `.` and `~` joined by
+ * `/`, none starting with a dot. Every method throws `UnsafePathError` on any other path, except `read`, for which such
+ * a path is simply absent; and `FilesUnavailableError` when a remote store does not do what it was asked.
  */
 export interface Files {
-  /** Where browsers load the files from when that is not this application, such as `https://cdn.example`. */
+  /** Where browsers load the files from, if not from this application, such as `https://cdn.example`. */
   readonly origin: string | null;
   /** Stores the bytes under the path, replacing what was there. Afterwards a reader sees all of them or none. */
   put(path: string, bytes: Uint8Array, contentType: StoredContentType): Promise<void>;
@@ -25,8 +24,8 @@ export interface Files {
   /** Every file below a folder, or every file there is, in no particular order. */
   list(prefix?: string): AsyncIterable<ListedFile>;
   /**
-   * The MD5 of a file's bytes in hex, for comparing copies; null when there is no file. Some stores answer with another
-   * sum: equal sums mean equal bytes, different ones say nothing.
+   * The MD5 of a file's bytes in hex, for comparing copies; null when there is no file. Some stores return another
+   * checksum: equal ones mean equal bytes, different ones prove nothing.
    */
   md5(path: string): Promise<string | null>;
   /** What the address of every file begins with; its path follows. */
@@ -53,7 +52,7 @@ export class UnsafePathError extends Error {
   }
 }
 
-/** A store elsewhere is gone, too slow, or refuses. Its message names the file and never what signs the requests. */
+/** A remote store is down, too slow, or refuses. Its message names the file and never the credentials. */
 export class FilesUnavailableError extends Error {
   /** The store's HTTP status, or null when it did not answer. */
   readonly status: number | null;
@@ -65,12 +64,12 @@ export class FilesUnavailableError extends Error {
   }
 }
 
-/** Where this application answers for stored files, whatever store they are in. */
+/** Where this application serves stored files, whatever store they are in. */
 export const SERVED_UNDER = '/files/';
 
 /**
- * What to tell caches about a file in a store elsewhere. A listing's picture has its time of upload in its name, so
- * nothing else ever comes under it; a profile picture keeps its name, and a CDN may not look at the version behind it.
+ * What to tell caches about a file in a remote store. A listing's picture has its upload time in its name, so that name
+ * never gets other content; a profile picture keeps its name, and a CDN may ignore the version in its query.
  */
 export function cacheControlOf(path: string): string {
   return /\/listings\/\d+_\d+[.-]/.test(path)
@@ -78,9 +77,9 @@ export function cacheControlOf(path: string): string {
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
 
-/** The path in an address that this application answers for, under whatever name; null for any other. */
+/** The path in an address that this application serves, under any host name; null for any other. */
 export function pathServed(url: string, servedUnder: string = SERVED_UNDER): string | null {
-  // Only the path counts: the same file is reached by name, by address and through a proxy.
+  // Only the path counts: the same file is reached by host name, by IP address and through a proxy.
   if (!URL.canParse(url, 'http://relative.invalid')) return null;
   const { pathname } = new URL(url, 'http://relative.invalid');
   const filePath = pathname.startsWith(servedUnder) ? pathname.slice(servedUnder.length) : '';
@@ -106,7 +105,7 @@ export function assertFolderPath(prefix: string): void {
   if (prefix.length > 700 || !FOLDER_PATH.test(prefix)) throw new UnsafePathError(prefix);
 }
 
-/** The content type that the path's ending stands for; null for an ending that we never store. */
+/** The content type for the path's extension; null for an extension that we never store. */
 export function contentTypeOf(path: string): StoredContentType | null {
   const ending = path.slice(path.lastIndexOf('.') + 1);
   return Object.hasOwn(CONTENT_TYPES, ending) ? CONTENT_TYPES[ending as keyof typeof CONTENT_TYPES] : null;

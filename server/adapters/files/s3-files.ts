@@ -19,11 +19,11 @@ type S3Config = Omit<Extract<FilesConfig, { kind: 's3' }>, 'kind'>;
 interface S3FilesOptions extends S3Config {
   /** How long one request may take, its body included. */
   timeoutMs?: number;
-  /** How often a request is tried that the store could not do just then. */
+  /** How often a request is tried that the store could not handle for the moment. */
   attempts?: number;
-  /** Before the second try; before every further one about three times as long. */
+  /** The pause before the second try; about three times as long before each further one. */
   pauseMs?: number;
-  /** How many files one list names. */
+  /** How many files one list request returns. */
   listedAtOnce?: number;
 }
 
@@ -31,7 +31,7 @@ const DELETED_AT_ONCE = 8;
 
 /**
  * Files in a bucket of any S3-compatible store, loaded by browsers from `publicUrl`: the bucket's own address or that
- * of a CDN before it. The bucket must exist and its objects must be readable there.
+ * of a CDN in front of it. The bucket must exist and its objects must be readable there.
  */
 export function createS3Files(options: S3FilesOptions): Files {
   const { publicUrl, timeoutMs = 10_000, attempts = 3, pauseMs = 200, listedAtOnce = 1000 } = options;
@@ -44,7 +44,7 @@ export function createS3Files(options: S3FilesOptions): Files {
   });
   const base = new URL(`${publicUrl}/`);
 
-  /** Tries again what was refused or broken off; what took too long already is left to whoever asked. */
+  /** Retries what was refused or broken off; what has already timed out is left to the caller. */
   async function ask<T>(what: string, request: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -86,7 +86,7 @@ export function createS3Files(options: S3FilesOptions): Files {
       if (contentTypeOf(path) !== contentType) throw new TypeError(`${path} is not ${contentType}`);
       const headers = {
         'cache-control': cacheControlOf(path),
-        // The store refuses what arrives otherwise than it was sent.
+        // The store refuses what arrives corrupted.
         'content-md5': createHash('md5').update(bytes).digest('base64'),
       };
       await ask(`put ${path}`, () =>
@@ -145,14 +145,14 @@ export function createS3Files(options: S3FilesOptions): Files {
   };
 }
 
-/** True for what may work a moment later: no connection, a broken one, too busy. */
+/** True for failures that may pass in a moment: no connection, a broken one, a busy store. */
 function isPassing(error: unknown): boolean {
   if (error instanceof FilesUnavailableError) return false;
   if (error instanceof S3ServiceError) return error.status >= 500 || error.status === 429;
   return (error as Error).name !== 'TimeoutError';
 }
 
-/** The library's error holds the whole answer, signatures included: only its status and code go on. */
+/** The library's error holds the whole response, signatures included: only its status and code are passed on. */
 function unavailable(what: string, error: unknown): FilesUnavailableError {
   const { name, message, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
   const status =
@@ -166,7 +166,7 @@ function unavailable(what: string, error: unknown): FilesUnavailableError {
   return new FilesUnavailableError(`the file store did not ${what}: ${reason}`, status);
 }
 
-/** The object is not there; that its bucket isn't is another matter. */
+/** The object is missing; a missing bucket is another matter. */
 function ignoreAbsent(error: unknown): null {
   if (error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey') return null;
   throw error;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isFilePath, SERVED_UNDER, type Files } from './files.ts';
 
-/** After a move to another store and back, a browser must not go on to where the files are no more. */
+/** After a move to another store and back, a browser must not be sent to where the files no longer are. */
 const SENT_ON_FOR = 'public, max-age=300';
 
 /**

@@ -7,7 +7,10 @@ import { networkOf } from './client-address.ts';
 import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
 import { hashOf } from '#server/token-hash.ts';
 
-/** What is refused above: tries by one browser or network at one account, mails to one mailbox or by one network. */
+/**
+ * Above these, calls are refused: tries by one browser or network at one account, mails to one mailbox or from one
+ * network.
+ */
 const rules = {
   signIn: { max: 10, windowSeconds: 15 * 60 },
   currentPassword: { max: 10, windowSeconds: 15 * 60 },
@@ -20,27 +23,27 @@ const rules = {
 type Rule = keyof typeof rules;
 type MailRule = Extract<Rule, `${string}Mail`>;
 
-/** Tries at one account by unknown browsers from anywhere: above `max` each waits longer, and none is refused. */
+/** Tries at one account by unknown browsers from anywhere: above `max` each waits longer, but none is refused. */
 const slowing = { max: 10, windowSeconds: 15 * 60, stepMs: 500, mostMs: 5000 };
-/** Seconds for which a browser that signed in is known. */
+/** Seconds for which a browser that has signed in is remembered. */
 const browserKnownFor = 180 * 24 * 3600;
 
 export interface AttemptLimitsOptions {
   /** Null when limits are off. */
   counters: RateCounters | null;
   clock: { now(): Date };
-  /** Holds a try back for so many milliseconds. */
+  /** Delays a try by so many milliseconds. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
 type Context = GenericEndpointContext;
 
 /**
- * Limits of what strangers can do to an account (decision 034). What refuses counts account and network together, or a
- * browser that was signed in to the account before: nobody can use up the tries of another.
+ * Limits of what strangers can do to an account (decision 034). Limits that refuse count by account and network
+ * together, or by a browser that has signed in to the account before, so that nobody can use up another person's tries.
  */
 export function createAttemptLimits({ counters, clock, pause = setTimeout }: AttemptLimitsOptions) {
-  // Counted before the try, not after it fails: tries made at the same moment would all see a low count.
+  // Counted before the try, not after it fails: simultaneous tries would all see a low count.
   async function spend(rule: Rule, subject: string): Promise<void> {
     const { within, resetSeconds } = await count(rule, subject);
     if (!within) throw tooMany(resetSeconds);
@@ -62,7 +65,9 @@ export function createAttemptLimits({ counters, clock, pause = setTimeout }: Att
     if (count > slowing.max) await pause(Math.min((count - slowing.max) * slowing.stepMs, slowing.mostMs));
   }
 
-  /** The right password was given, or a new one by mail: what failed from the same network or browser is forgotten. */
+  /**
+   * The right password was given, or a new one set by mail: failures from the same network or browser are forgotten.
+   */
   async function forgetFailures(email: string, by: readonly string[]): Promise<void> {
     if (!counters) return;
     for (const one of by) await counters.clear(keyOf('signIn', `${email} ${one}`));
@@ -71,7 +76,10 @@ export function createAttemptLimits({ counters, clock, pause = setTimeout }: Att
 
   const clear = async (rule: Rule, subject: string) => counters?.clear(keyOf(rule, subject));
 
-  /** Counts a mail to this address on that network's wish; whether it may leave, and if not, when to ask again. */
+  /**
+   * Counts a mail to this address requested from that network. @returns whether it may leave, and if not, when to ask
+   * again
+   */
   async function countMail(network: string, rule: MailRule, email: string) {
     const counted = [await count(rule, mailboxOf(email)), await count('networkMail', network)];
     const full = counted.filter(({ within }) => !within);
@@ -89,7 +97,7 @@ export function createAttemptLimits({ counters, clock, pause = setTimeout }: Att
   const browserCookie = (ctx: Context, email: string) =>
     ctx.context.createAuthCookie(`browser_${hashOf(email).slice(0, 12)}`, { maxAge: browserKnownFor });
 
-  /** What to count this browser by; null when nobody has signed in to this account with it. */
+  /** The key to count this browser by; null when nobody has signed in to this account with it. */
   async function knownBrowser(ctx: Context, email: string): Promise<string | null> {
     const value = await ctx.getSignedCookie(browserCookie(ctx, email).name, ctx.context.secret);
     const [account, id, knownUntil] = (value || '').split('.');
@@ -97,7 +105,7 @@ export function createAttemptLimits({ counters, clock, pause = setTimeout }: Att
     return holds && id ? id : null;
   }
 
-  /** Lets this browser be known when it next tries, and says what it is counted by. */
+  /** Makes this browser known for its next try, and returns the key it is counted by. */
   async function knowBrowser(ctx: Context, email: string): Promise<string> {
     const { name, attributes } = browserCookie(ctx, email);
     const id = (await knownBrowser(ctx, email)) ?? randomUUID();
@@ -110,7 +118,7 @@ export function createAttemptLimits({ counters, clock, pause = setTimeout }: Att
   return { spend, spendSignIn, forgetFailures, clear, countMail, spendMail, knowBrowser };
 }
 
-/** How often one network may ask at all, as Better Auth's own limiter wants it. */
+/** How many requests one network may make in all, in the form Better Auth's own limiter takes. */
 export function requestLimits(counters: RateCounters | null) {
   return {
     enabled: counters !== null,

@@ -86,8 +86,8 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
   } satisfies BetterAuthPlugin;
 }
 
-// BroadcastChannel rather than window.opener: it reaches the page also where the provider's own
-// Cross-Origin-Opener-Policy has cut the tie between the windows.
+// BroadcastChannel rather than window.opener: it reaches the page even where the provider's own
+// Cross-Origin-Opener-Policy has severed the windows.
 const popupScript = `
 const result = new URLSearchParams(location.search);
 const channel = new BroadcastChannel('handrail-sign-in');

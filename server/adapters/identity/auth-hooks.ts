@@ -21,8 +21,8 @@ interface HookOptions extends AttemptLimitsOptions {
 }
 
 /**
- * What has to hold before Better Auth's own routes act: the password rule, names and addresses, and the limits per
- * account (Better Auth's count per IP address only).
+ * What is checked before Better Auth's own routes act: the password rule, names and addresses, and the limits per
+ * account (Better Auth's own count only per IP address).
  */
 export function createAuthHooks(options: HookOptions) {
   const { db, brand, onSessionsRevoked, onPasswordChanged } = options;
@@ -33,7 +33,7 @@ export function createAuthHooks(options: HookOptions) {
     switch (ctx.path) {
       case '/user':
       case '/token':
-        // What comes next takes a database that is away for nobody being signed in, and pages would sign out.
+        // The next step would take an unavailable database to mean that nobody is signed in, and pages would sign out.
         await getSession()({
           ...ctx,
           headers: ctx.headers ?? new Headers(),
@@ -63,10 +63,10 @@ export function createAuthHooks(options: HookOptions) {
       case '/send-verification-email': {
         readEmail(body);
         const session = await getSessionFromCtx(ctx);
-        // Nobody has a mail sent to an address that is not their own; the answer is the same.
+        // Nobody can have a mail sent to an address that is not theirs; the answer is the same.
         if (!session) return { status: true };
         const email = (await findNewAddress(db, session.user.id)) ?? session.user.email;
-        // Better Auth knows the one before.
+        // Better Auth still has the previous one.
         if (body.email === email) body.email = session.user.email;
         return attempts.spendMail(networkOf(ctx.headers), 'verificationMail', email);
       }
@@ -111,14 +111,14 @@ export function createAuthHooks(options: HookOptions) {
 }
 
 /**
- * A verification link is good for the account that it was made for, not for whoever has the address next. Better Auth's
- * own tokens name the address alone; it checks the signature of what is let through.
+ * A verification link is valid for the account it was made for, not for whoever has the address next. Better Auth's own
+ * tokens name only the address; it checks the signature of what is let through.
  */
 async function refuseForeignLink(ctx: GenericEndpointContext, { db, clock }: HookOptions) {
   const token = String(ctx.query?.['token'] ?? '');
   const { email, uid } = claimsOf(token);
   if (typeof email === 'string' && typeof uid === 'string') {
-    // Decision 046: from now on no other link of this account holds.
+    // Decision 046: from now on no other link of this account is valid.
     const wanted = await findNewAddress(db, uid);
     if (wanted === email && (await isSigned(token, ctx.context.secret)))
       await takeNewAddress(db, uid, email, clock.now());
@@ -146,7 +146,9 @@ function claimsOf(token: string): JWTPayload {
 
 const emailShape = z.email().max(limits.emailMax);
 
-/** The address in lower case, put back into the body so; an `INVALID_EMAIL` error when it is none. */
+/**
+ * The address in lower case, which also replaces it in the body; an `INVALID_EMAIL` error when it is not an address.
+ */
 function readEmail(body: Record<string, unknown>): string {
   const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : '';
   if (!emailShape.safeParse(email).success) {

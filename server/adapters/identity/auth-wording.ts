@@ -45,7 +45,7 @@ function readError(body: unknown, status: number): { code: string; message: stri
       : status === 401
         ? { code: 'UNAUTHORIZED', message: wording.sessionInvalid }
         : { code: 'FAILED', message: wording.somethingWentWrongTryAgain };
-  // What broke inside is nobody's business outside.
+  // Internal failures are not shown to callers.
   if (status >= 500) return fallback;
   if (status === 429) return fallback;
   return {

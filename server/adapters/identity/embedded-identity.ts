@@ -36,7 +36,7 @@ const day = 24 * 3600;
 /** A mail with a link; `url` is absolute and works once (reset) or for a day (verification). */
 export interface IdentityMail {
   to: string;
-  /** Null while the address is not proven: nobody's words go to strangers. */
+  /** Null while the address is not proven, so that nobody can send their words to strangers. */
   displayName: string | null;
   url: string;
 }
@@ -47,7 +47,7 @@ export interface EmbeddedIdentityOptions {
   log: Logger;
   /** The site's name. */
   brand: string;
-  /** Where browsers reach us; its origin is in every link, token and cookie decision. */
+  /** Where browsers reach us; its origin is used in every link, token and cookie decision. */
   publicUrl: string;
   /** Other origins our own pages may be opened under, e.g. `http://localhost:3000`. */
   otherOrigins?: string[];
@@ -56,25 +56,25 @@ export interface EmbeddedIdentityOptions {
   counters: RateCounters;
   /** False only for load tests. */
   limits?: boolean;
-  /** How a try that has to be slow is held back; by a timer unless a test says otherwise. */
+  /** How a slowed-down try is delayed; by a timer unless a test says otherwise. */
   pause?: (ms: number) => Promise<unknown>;
   google?: GoogleProvider | null;
   sendVerificationMail(mail: IdentityMail): Promise<void>;
   sendResetMail(mail: IdentityMail): Promise<void>;
-  /** For a new address that another account has; the link is the login's. */
+  /** For a new address that another account already has; the link leads to the login. */
   sendAddressInUseMail(mail: IdentityMail): Promise<void>;
-  /** After a changed or reset password, before that is answered. */
+  /** After a changed or reset password, before the call is answered. */
   onPasswordChanged?(uid: string): Promise<void>;
   /** After a changed or reset password or a disabled account ended every session: close what else is open. */
   onSessionsRevoked?(uid: string): Promise<void>;
-  /** After one session ended by Sign Out: close what else is open of it. */
+  /** After one session ended by Sign Out: close whatever else it has open. */
   onSignedOut?(ended: { uid: string; session: string }): Promise<void>;
 }
 
 /** Milliseconds since the sign-in within which an account may be deleted. */
 const recentSignIn = 10 * 60_000;
 
-/** Milliseconds a reset request takes at least, so that its time does not tell whether the account exists. */
+/** The least milliseconds a reset request takes, so that its timing does not tell whether the account exists. */
 const resetFloor = 250;
 
 /** Identity without a hosted service: Better Auth on our own database (design §3). */
@@ -84,7 +84,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const { auth, settled } = createBetterAuth(options);
   const { verifyToken, signedInAt } = createTokenVerifier({ db, clock, origin });
 
-  // Keys written under another SECRET can't be decrypted: end them, or no token could be made again.
+  // Keys written under another SECRET can't be decrypted: end them, or no token could ever be issued again.
   const sign = () => auth.api.signJWT({ body: { payload: { sub: 'start' } } });
   await sign().catch(async () => {
     log.warn('the identity signing keys do not fit SECRET: new ones are made');
@@ -157,7 +157,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
     },
     onAPIError: {
       errorURL: `${origin}/api/auth/popup-done`,
-      // To Fastify's error handler, like everything else that breaks; Better Auth would print it to the console.
+      // Goes to Fastify's error handler, like every other failure; Better Auth would print it to the console.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
       },
@@ -180,7 +180,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      // Above the limit nothing is sent, and nobody told: the mailbox has mails enough to answer.
+      // Above the limit nothing is sent, and the caller is not told: the mailbox has enough mails to act on.
       async sendResetPassword({ user, token }, request) {
         if (!(await hooks.attempts.countMail(networkOf(request?.headers), 'resetMail', user.email)).within)
           return;
@@ -205,7 +205,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       async sendVerificationEmail({ user }) {
         const to = (await findNewAddress(db, user.id)) ?? user.email;
         const mail = { to, displayName: null };
-        // Said in the mailbox alone: whoever asked may be a stranger to it.
+        // Said only in the mailbox: whoever asked may not be its owner.
         if (to !== user.email && (await isAddressOfAccount(db, to)))
           return options.sendAddressInUseMail({ ...mail, url: `${origin}/login` });
         const token = await createEmailVerificationToken(options.secret, to, undefined, day, {
@@ -217,7 +217,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
     databaseHooks: {
       user: {
         create: {
-          // Here rather than before the sign-up: who tries addresses that have an account uses up nobody's mails.
+          // Here rather than before the sign-up, so that trying addresses that have an account uses up nobody's mails.
           before: async (user, ctx) => {
             if (ctx?.path !== '/sign-up/email') return;
             await hooks.attempts.spendMail(networkOf(ctx.headers), 'signUpMail', user.email);
@@ -226,7 +226,7 @@ function createBetterAuth(options: EmbeddedIdentityOptions) {
       },
       account: {
         create: {
-          // We never call Google for anyone, so its tokens are not ours to keep.
+          // We never call Google on anyone's behalf, so we have no need to store its tokens.
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { FirebaseAccount } from './firebase-accounts.ts';
 import type { IdentityProvider } from './identity.ts';
 
-/** What was last heard of an account. */
+/** What Firebase last said about an account. */
 export interface KnownAccount extends FirebaseAccount {
   checkedAt: Date;
   /** Deleted here; Firebase has not confirmed it yet. */
@@ -39,7 +39,7 @@ export async function findKnownAccount(
     : null;
 }
 
-/** Keeps what Firebase said at `now`. An account that was deleted here stays so, and `valid_since` never goes back. */
+/** Stores what Firebase said at `now`. An account deleted here stays deleted, and `valid_since` never goes back. */
 export async function keepAccount(db: Db, account: FirebaseAccount, now: Date): Promise<void> {
   const said = {
     email: account.email,
@@ -86,7 +86,7 @@ export async function voidTokensBefore(db: Db, uid: string, since: Date): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Remembers of an account only that it was deleted here. */
+/** Reduces an account to the fact that it was deleted here. */
 export async function markDeleted(db: Db, uid: string, now: Date): Promise<void> {
   await db
     .updateTable('firebase_accounts')
@@ -96,7 +96,7 @@ export async function markDeleted(db: Db, uid: string, now: Date): Promise<void>
     .execute();
 }
 
-/** Forgets what was last heard before then of accounts whose address was not proven; the next token asks anew. */
+/** Forgets accounts with an unproven address that were last asked about before then; the next token asks again. */
 export async function forgetUnverified(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('firebase_accounts')

@@ -1,12 +1,12 @@
 import { type IdentityProvider, IdentityUnavailableError, type IdentityUser } from './identity.ts';
 
-/** Where Firebase's accounts are asked for; the emulator serves the same below its own origin. */
+/** Firebase's accounts API; the emulator serves the same below its own origin. */
 export const googleAccountsUrl = 'https://identitytoolkit.googleapis.com/v1';
 
 /** Milliseconds: a person waits for the answer. */
 const patience = 4000;
 
-/** Why Firebase does not answer for this token; `void`: this token no more, though the account may stand. */
+/** Why Firebase rejects this token; `void`: the token no longer counts, though the account may still exist. */
 export type Refusal = 'disabled' | 'gone' | 'void' | 'sign-in-again';
 
 export type Asked<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
@@ -15,7 +15,7 @@ export interface FirebaseAccount extends IdentityUser {
   validSince: Date;
 }
 
-/** Firebase's own codes; any other is trouble of the service or of its settings, not of the account. */
+/** Firebase's own codes; any other means trouble with the service or its settings, not with the account. */
 const refusals: Record<string, Refusal> = {
   USER_DISABLED: 'disabled',
   USER_NOT_FOUND: 'gone',
@@ -27,7 +27,7 @@ const refusals: Record<string, Refusal> = {
 interface FirebaseAccountsOptions {
   url: string;
   apiKey: string;
-  /** Keys may be restricted to the site's pages: requests say that they come from there. */
+  /** API keys may be restricted to the site's pages, so requests say that they come from there. */
   publicUrl: string;
 }
 

@@ -28,18 +28,18 @@ export interface FirebaseIdentityOptions {
   projectId: string;
   apiKey: string;
   publicUrl: string;
-  /** `host:port`; its unsigned tokens are then the only ones taken. The configuration refuses it in production. */
+  /** `host:port`; then only its unsigned tokens are accepted. The configuration refuses it in production. */
   emulatorHost: string | null;
   /** Where Google's signing keys and accounts are; others in tests. */
   keysUrl?: string;
   accountsUrl?: string;
-  /** After every session of an account ended: close what is open. */
+  /** After every session of an account has ended: close what is open. */
   onSessionsRevoked?(uid: string): Promise<void>;
 }
 
-/** Milliseconds for which Firebase's word on an account holds (decision 015). */
+/** Milliseconds for which Firebase's answer about an account is trusted (decision 015). */
 const checkEvery = 60_000;
-/** Milliseconds: while Firebase is away, not every request waits for it. */
+/** Milliseconds: while Firebase is down, not every request waits for it. */
 const pauseAfterTrouble = 10_000;
 /** Milliseconds: Firebase deletes only accounts that signed in within the last five minutes; one is left for the deletion itself. */
 const recentSignIn = 4 * 60_000;
@@ -65,7 +65,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
   let askAgainAt = 0;
   const revoked = async (uid: string) => options.onSessionsRevoked?.(uid);
 
-  /** What Firebase says of the token's account now; null when the token is no good. */
+  /** What Firebase says about the token's account now; null when the token is not valid. */
   async function check(
     raw: string,
     token: FirebaseToken,
@@ -92,7 +92,10 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     if (isNews) await revoked(uid);
   }
 
-  /** Firebase away stops nobody who was let in before: its own word then is as old as the token, at most an hour. */
+  /**
+   * While Firebase is down, people who were let in before stay in: its answer is then as old as the token, at most an
+   * hour.
+   */
   async function checkOrTrust(
     raw: string,
     token: FirebaseToken,
@@ -158,7 +161,7 @@ function userOf(known: KnownAccount | null): IdentityUser | null {
   return { uid, email, emailVerified, displayName, providers, disabled };
 }
 
-/** A token made after the last look may know more than it, such as that the address was verified. */
+/** A token issued after the last check may know more, such as that the address was verified. */
 function isFresh(known: KnownAccount | null, token: FirebaseToken, now: Date): known is KnownAccount {
   if (!known) return false;
   const checked = known.checkedAt.getTime();

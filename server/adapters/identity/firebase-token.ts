@@ -32,7 +32,7 @@ export interface FirebaseTokenOptions {
   unsigned: boolean;
 }
 
-/** Errors of jose that say something of the keys' server and nothing of the token. */
+/** Errors of jose that are about the key server, not the token. */
 const keyTrouble = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /**
@@ -89,7 +89,7 @@ function tokenFrom(payload: JWTPayload, now: Date): FirebaseToken | null {
   };
 }
 
-/** A token names the way that was used and the accounts elsewhere; whether there is a password too, it does not say. */
+/** A token names the sign-in method used and the linked accounts, but not whether there is a password too. */
 function providersOf(claim: unknown): IdentityProvider[] {
   const { sign_in_provider: used, identities } = (claim ?? {}) as {
     sign_in_provider?: string;

@@ -14,11 +14,11 @@ export interface GoogleProvider {
   authorizationUrl: string;
   tokenUrl: string;
   jwksUrl: string;
-  /** Asked for the address when the ID token has none, as most providers but Google do it. */
+  /** Asked for the address when the ID token has none, as with most providers except Google. */
   userInfoUrl: string | null;
   /** How the client secret reaches the token endpoint. */
   tokenAuthentication: 'post' | 'basic';
-  /** Whether it can ask which account is meant, however many are signed in at it. */
+  /** Whether it supports asking which account is meant, however many are signed in there. */
   asksForAccount: boolean;
 }
 
@@ -122,14 +122,14 @@ async function withAddress(
     signal: AbortSignal.timeout(patience),
   });
   const claims = (await response.json()) as JWTPayload;
-  // A token for someone else must not lend their address (OpenID Connect Core §5.3.2).
+  // A reply about another person must not supply their address (OpenID Connect Core §5.3.2).
   if (!response.ok || claims.sub !== payload.sub) throw new Error('the userinfo is of someone else');
   return claims;
 }
 
 /**
- * The provider for the configuration's `GOOGLE_*`: Google's endpoints are known, and so may those of another be; any
- * other issuer is asked for its own, at start, so that a wrong one is noticed then.
+ * The provider for the configuration's `GOOGLE_*`: Google's endpoints are known, and another issuer's may be given; any
+ * other is asked for its own at start, so that a wrong one is noticed then.
  * @throws ConfigError when the issuer does not answer as an OpenID Connect provider.
  */
 export async function findGoogleProvider(

@@ -64,7 +64,10 @@ export async function isDisabledAddress(db: Db, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The account with this id if the session is one of its own and still runs at `now`, and since when; otherwise null. */
+/**
+ * The account with this id, and since when the session has run, if it is the account's and still valid at `now`;
+ * otherwise null.
+ */
 export async function findUserOfSession(
   db: Db,
   session: { uid: string; sessionId: string; now: Date },
@@ -87,7 +90,7 @@ export async function isAddressOfAccount(db: Db, email: string): Promise<boolean
   );
 }
 
-/** The address that is to take the place of the account's unproven one once it is proven; null when there is none. */
+/** The address that will replace the account's unproven one once it is proven; null when there is none. */
 export async function findNewAddress(db: Db, uid: string): Promise<string | null> {
   const row = await db
     .selectFrom('auth_verification')
@@ -97,7 +100,7 @@ export async function findNewAddress(db: Db, uid: string): Promise<string | null
   return row?.value ?? null;
 }
 
-/** Keeps this one (lower case) instead of any before, until `until`. */
+/** Stores this one (lower case), replacing any earlier one, until `until`. */
 export async function keepNewAddress(db: Db, uid: string, email: string, until: Date): Promise<void> {
   const id = newAddressOf(uid);
   await db
@@ -111,7 +114,7 @@ export async function forgetNewAddress(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('id', '=', newAddressOf(uid)).execute();
 }
 
-/** Makes the new address the account's; another account's it stays. */
+/** Makes the new address the account's, unless another account has it. */
 export async function takeNewAddress(db: Db, uid: string, email: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -146,7 +149,7 @@ export async function disableIdentityUser(db: Db, uid: string, now: Date): Promi
   });
 }
 
-/** Takes that back. */
+/** Undoes that. */
 export async function enableIdentityUser(db: Db, uid: string, now: Date): Promise<void> {
   await db
     .updateTable('auth_user')
@@ -166,7 +169,7 @@ export async function markEmailVerified(db: Db, uid: string, now: Date): Promise
     .execute();
 }
 
-/** Takes back every reset link of the account that is still open. No other verification has a person for its value. */
+/** Revokes every open reset link of the account. No other kind of verification has a person as its value. */
 export async function deleteResetLinks(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
 }

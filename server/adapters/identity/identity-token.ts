@@ -6,9 +6,9 @@ import { findUserOfSession, listSigningKeys } from './identity-store.ts';
 
 /** Seconds by which two machines' clocks may differ. */
 const clockTolerance = 5;
-/** Milliseconds: how long a key that no longer signs still verifies, so that its last tokens run out. */
+/** Milliseconds for which a key that no longer signs still verifies, until its last tokens have expired. */
 const keyGrace = dayMs;
-/** Milliseconds between two reads of the keys, so that made-up key ids do not become a query each. */
+/** Milliseconds between two reads of the keys, so that made-up key ids do not each cause a query. */
 const keyReloadPause = 1000;
 const tokenMax = 4096;
 
@@ -67,7 +67,7 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
       return { uid, session, email, emailVerified, displayName, providers, expiresAt };
     },
 
-    /** When the session of the token began; null for a token that is no good. */
+    /** When the token's session began; null for an invalid token. */
     signedInAt: async (token: string): Promise<Date | null> => (await read(token))?.signedInAt ?? null,
   };
 }
@@ -87,7 +87,7 @@ function createKeyCache(db: Db, clock: { now(): Date }) {
         })),
       }),
     );
-    // A failed read must not be remembered.
+    // A failed read must not be cached.
     reading.catch(() => {
       if (set === reading) set = null;
     });

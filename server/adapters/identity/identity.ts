@@ -1,7 +1,7 @@
 /** A way to sign in that an account has. */
 export type IdentityProvider = 'password' | 'google';
 
-/** What a valid identity token stands for. Everything but `uid` and `expiresAt` is read from the provider's data. */
+/** Whom a valid identity token stands for. Everything but `uid` and `expiresAt` is read from the provider's data. */
 export interface IdentityClaims {
   uid: string;
   email: string;
@@ -10,7 +10,7 @@ export interface IdentityClaims {
   providers: IdentityProvider[];
   /** When the token ends; a socket opened with it may outlive it, a request may not. */
   expiresAt: Date;
-  /** Which of the account's sign-ins it is of, where the provider tells. */
+  /** Which of the account's sign-ins it belongs to, where the provider tells. */
   session?: string;
 }
 
@@ -25,7 +25,7 @@ export interface IdentityUser {
   disabled: boolean;
 }
 
-/** The provider cannot be asked now: whether a token is good is not known. */
+/** The provider cannot be reached, so whether a token is valid is not known. */
 export class IdentityUnavailableError extends Error {
   constructor(cause: unknown) {
     super('the identity provider cannot be reached', { cause });
@@ -37,12 +37,12 @@ export class IdentityUnavailableError extends Error {
 export interface Identity {
   kind: 'builtin' | 'firebase';
   /**
-   * Checks an identity token (the spec's `Authorization: Token …`). Null for whatever is not a token of ours that
-   * holds now: forged, expired, for another site, of a deleted or disabled account, of a session that was ended.
+   * Checks an identity token (the spec's `Authorization: Token …`). Null for anything that is not a currently valid
+   * token of ours: forged, expired, for another site, of a deleted or disabled account, of an ended session.
    */
   verifyToken(token: string): Promise<IdentityClaims | null>;
   find(uid: string): Promise<IdentityUser | null>;
-  /** The account with this address, in lower case; of a hosted provider only one that was seen here before. */
+  /** The account with this address, in lower case; with a hosted provider only one that was seen here before. */
   findByEmail(email: string): Promise<IdentityUser | null>;
   /**
    * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
@@ -50,14 +50,14 @@ export interface Identity {
    */
   mayDelete(token: string): Promise<boolean>;
   /**
-   * Removes the account, its sessions and its ways to sign in. Nothing happens when it is not there.
+   * Removes the account, its sessions and its ways to sign in. Does nothing when there is no such account.
    *
    * @param token of the account's holder, when there is one: a hosted provider may ask for it
    */
   delete(uid: string, token?: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
-  /** Takes that back: the account can sign in again. */
+  /** Undoes that: the account can sign in again. */
   enable?(uid: string): Promise<void>;
   /** Serves the provider's own HTTP routes, when it has any (`/api/auth/…`). */
   routes?(request: Request): Promise<Response>;

@@ -7,14 +7,14 @@ import type { Identity } from './identity.ts';
 /** Bytes: the largest body of an identity route is a password and a name. */
 const bodyLimit = 64 * 1024;
 
-/** Headers in which callers could claim an address or a host; ours is `request.ip`, decided by TRUST_PROXY. */
+/** Headers in which callers could claim an address or a host; we use `request.ip`, as TRUST_PROXY determines it. */
 const claims =
   /^(?:forwarded|x-forwarded-.+|x-real-ip|x-client-ip|cf-connecting-ip|true-client-ip|connection|host|transfer-encoding|content-length)$/;
 
 interface IdentityMount {
   identity: Identity;
   publicUrl: string;
-  /** Ends what else the browser that signs out holds. */
+  /** Ends whatever else the browser that signs out holds. */
   onSignOut?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function mountIdentity(
     url: '/api/auth/*',
     bodyLimit,
     handler: async (request, reply) => {
-      // Anywhere in a JSON text: no database takes one.
+      // Anywhere in a JSON text: PostgreSQL cannot store one.
       if (Buffer.isBuffer(request.body) && /\0|\\u0000/.test(request.body.toString('latin1')))
         throw new AppError('invalid-input');
       const response = await routes(toWebRequest(request, origin));
@@ -57,8 +57,8 @@ export async function mountIdentity(
 }
 
 /**
- * Better Auth takes a session's cookie back wherever it finds the session ended. Who only asks must not be answered so:
- * when a late answer arrives, the cookie may already be that of a session begun since, by another tab.
+ * Better Auth clears the cookie whenever it finds the session ended. A mere query must not do that: by the time a late
+ * answer arrives, the cookie may belong to a newer session begun in another tab.
  */
 function isTakenBack(url: string, cookie: string): boolean {
   return /^\/api\/auth\/(user|token)(\?|$)/.test(url) && /;\s*max-age=0(;|$)/i.test(cookie);

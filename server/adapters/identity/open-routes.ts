@@ -1,4 +1,4 @@
-/** Path below /api/auth → method: nothing else of Better Auth is reachable. */
+/** Path below /api/auth → method: nothing else in Better Auth is reachable. */
 export const openRoutes: Record<string, 'GET' | 'POST'> = {
   '/sign-up/email': 'POST',
   '/sign-in/email': 'POST',
@@ -19,8 +19,9 @@ export const openRoutes: Record<string, 'GET' | 'POST'> = {
 };
 
 /**
- * A script that is no browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others as
- * soon as they keep cookies). Every browser sends one of these three with a JSON POST, so none is no browser.
+ * A script outside a browser sends no Origin, and Better Auth would refuse it (Node's own fetch always, others once
+ * they keep cookies). Every browser sends one of these three with a JSON POST, so a call without any is not from a
+ * browser.
  */
 export function withOrigin(request: Request, origin: string): Request {
   if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request;

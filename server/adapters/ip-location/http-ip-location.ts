@@ -75,6 +75,6 @@ function postalIn(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) throw new IpLocationError('its answer is not an object');
   const { postal, country_code, countryCode, country } = answer as Record<string, unknown>;
   const where = [country_code, countryCode, country].find((value) => typeof value === 'string');
-  // A service that names no country is one of the operator's choice for this country.
+  // A service that names no country was chosen by the operator for this country.
   return usZip(postal, where ?? 'us');
 }

@@ -21,8 +21,8 @@ export interface MmdbIpLocationOptions {
 }
 
 /**
- * A database on this machine, held in memory. A replaced file is taken within about a minute, by the first look-up
- * after it; one that cannot be read leaves the former in use and is tried again.
+ * A database on this machine, held in memory. A replaced file is picked up within about a minute, by the next look-up;
+ * if it cannot be read, the old one stays in use and the new one is tried again.
  * @throws ConfigError when the file is unreadable or no such database.
  */
 export async function createMmdbIpLocation({ path, clock, log }: MmdbIpLocationOptions): Promise<IpLocation> {
@@ -59,7 +59,7 @@ interface Database {
 }
 
 async function open(path: string): Promise<Database> {
-  // Before the bytes: a file that is replaced meanwhile is then seen to differ, and read again.
+  // Before the bytes, so that a file replaced during the read is seen to differ and is read again.
   const version = await versionOf(path);
   const bytes = await readFile(path);
   let reader: Reader<CityResponse>;

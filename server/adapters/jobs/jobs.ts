@@ -11,9 +11,9 @@ export interface Queue<Data extends object = object> {
   readonly retryDelayMaxSeconds: number;
   /** A job that runs longer than this is given up and run again. */
   readonly expireSeconds: number;
-  /** When true, a job whose `key` waits already is not added a second time; every `send` names a key. */
+  /** When true, a job whose `key` is already waiting is not added again; every `send` names a key. */
   readonly oncePerKey: boolean;
-  /** Only for the compiler: ties the name to what its jobs carry. */
+  /** Only for the compiler: ties the name to its jobs' payload. */
   readonly data?: Data;
 }
 
@@ -43,8 +43,8 @@ export interface RunningJob {
 }
 
 /**
- * Does a job's work. It may be called again for the same job, after an error, a crash or even a success that
- * could not be noted in time: doing it twice must be harmless. An error means: try again later.
+ * Does a job's work. It may be called again for the same job, after an error, a crash or even a success that could not
+ * be recorded in time: doing it twice must be harmless. An error means: try again later.
  */
 export type JobHandler<Data extends object> = (data: Data, job: RunningJob) => Promise<void>;
 
@@ -57,7 +57,7 @@ export interface SendOptions {
 
 /** Work that must happen, later, whatever happens to this process. */
 export interface Jobs {
-  /** Names who does a queue's work in this process; before or after `start`. */
+  /** Registers the handler of a queue in this process; before or after `start`. */
   work<Data extends object>(queue: Queue<Data>, handler: JobHandler<Data>): Promise<void>;
 
   /** Sends an empty job at every time of `cron` (UTC, five fields), once for all processes; before `start`. */
@@ -74,9 +74,9 @@ export interface Jobs {
     options?: SendOptions,
   ): Promise<string | null>;
 
-  /** Prepares the database, then begins to work. Safe when several processes start at once. */
+  /** Prepares the database, then starts working. Safe when several processes start at once. */
   start(): Promise<void>;
 
-  /** Lets what runs finish (at most 20 s; the rest is run again), then closes the connections. */
+  /** Lets running jobs finish (at most 20 s; the rest are run again), then closes the connections. */
   stop(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import type { JobHandler, Jobs, Queue } from './jobs.ts';
 export interface PostgresJobsOptions {
   connection: DatabaseConnection;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How often to look for jobs that became due, and for processes that died. New jobs announce themselves. */
+  /** How often to look for jobs that have become due, and for dead processes. New jobs announce themselves. */
   pollSeconds?: number;
 }
 
-/** The shortest that pg-boss takes: a job whose process is silent for so long goes to another one. */
+/** The shortest that pg-boss accepts: a job whose process is silent for this long goes to another one. */
 const HEARTBEAT_SECONDS = 10;
 const DEFAULT_POLL_SECONDS = 5;
 const QUERY_TIMEOUT_MS = 60_000;

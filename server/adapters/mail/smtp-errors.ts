@@ -11,15 +11,15 @@ interface SmtpError extends Error {
 
 const longestReason = 200;
 
-/** Replies about us rather than about the mail, whatever command they come to (RFC 4954 §6, RFC 7504). */
+/** Replies about us rather than the mail, whichever command they answer (RFC 4954 §6, RFC 7504). */
 const aboutUs = new Set([521, 530, 534, 535, 538]);
 
 /**
  * A `MailRefusedError` when the server has refused this recipient or this message for good (5xx to RCPT TO or DATA, or
  * an address that cannot be written), else an Error to try again after. Wrong credentials and a refused sender hold
- * back every mail alike, and are mended by the operator: those mails wait.
+ * back every mail alike, until the operator fixes them: those mails wait.
  *
- * Neither has a cause: nodemailer's errors carry the envelope, and would take it into the log.
+ * Neither has a cause: nodemailer's errors carry the envelope, which would then be logged.
  */
 export function translateSmtpError(error: unknown): Error {
   const { code, command, response, responseCode, message } = error as SmtpError;
@@ -30,7 +30,7 @@ export function translateSmtpError(error: unknown): Error {
   return final ? new MailRefusedError(reason) : new Error(reason);
 }
 
-/** In one line, and without whatever could be an address: servers repeat the recipient's. */
+/** On one line, and without anything that could be an address: servers repeat the recipient's. */
 function withoutAddresses(text: string): string {
   return text
     .replace(/<[^>]*>|\S*@\S*/g, '[address]')

@@ -7,13 +7,13 @@ import { translateSmtpError } from './smtp-errors.ts';
 export interface SmtpMailOptions {
   /** `smtp://` or `smtps://`, with nodemailer's options in the query, such as `?maxConnections=2`. */
   url: string;
-  /** Certificates to trust beside those that Node trusts. */
+  /** Certificates to trust in addition to Node's own. */
   tls?: { ca: string };
 }
 
-/** Longer than a slow server takes for a mail (RFC 5321 §4.5.3.2), shorter than a job may take. */
+/** Longer than a slow server takes over a mail (RFC 5321 §4.5.3.2), shorter than a job may take. */
 const deadlineMs = 240_000;
-/** Mails whose hand-over is remembered, against a database that was away when it should have been noted. */
+/** How many handed-over mails are remembered, in case the database was away when this should have been recorded. */
 const rememberedMails = 10_000;
 
 /**
@@ -52,7 +52,7 @@ export function createSmtpMail(options: SmtpMailOptions): MailTransport {
   };
 }
 
-/** Outside this machine nothing goes out in the clear, unless the address itself says `?ignoreTLS=true`. */
+/** Nothing leaves this machine unencrypted, unless the URL itself says `?ignoreTLS=true`. */
 export function smtpOptions({ url, tls }: SmtpMailOptions): SMTPPool.Options & { url: string } {
   const { hostname, searchParams } = new URL(url);
   return {

@@ -8,7 +8,7 @@ import { Subscriptions } from './subscriptions.ts';
 
 export interface EmbeddedPubSubOptions {
   connection: DatabaseConnection;
-  /** Publishes; listening takes a connection of its own. */
+  /** For publishing; listening takes a connection of its own. */
   pool: pg.Pool;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
@@ -16,7 +16,7 @@ export interface EmbeddedPubSubOptions {
 /** One for all our channels: a subscription then costs the database nothing. */
 const POSTGRES_CHANNEL = 'handrail';
 
-/** Between two statements that publish. Each is a commit, which those of the application's own work wait beside. */
+/** The pause between two statements that publish. Each is a commit, which the application's own commits wait for. */
 const PUBLISH_PACE_MS = 20;
 const FIRST_RECONNECT_MS = 50;
 const LONGEST_RECONNECT_MS = 2_000;
@@ -24,8 +24,8 @@ const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /**
- * Pub/sub by the database's LISTEN and NOTIFY; this process's own listeners are told directly. Resolves when it listens;
- * throws when it can't connect. A lost connection is made again for as long as it takes.
+ * Pub/sub by the database's LISTEN and NOTIFY; this process's own listeners are told directly. Resolves once it
+ * listens; throws when it can't connect. A lost connection is retried for as long as it takes.
  */
 export async function createEmbeddedPubSub({
   connection,
@@ -47,7 +47,7 @@ export async function createEmbeddedPubSub({
       query_timeout: HEARTBEAT_TIMEOUT_MS,
       keepAlive: true,
     });
-    // What breaks a connection also ends it.
+    // An error on a connection also ends it.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
@@ -123,8 +123,8 @@ export async function createEmbeddedPubSub({
 }
 
 /**
- * Sends one statement at a time and everything that came meanwhile with the next: messages keep their order,
- * and a burst costs few transactions.
+ * Sends one statement at a time; what arrives in between goes with the next one. So messages keep their order, and a
+ * burst costs few transactions.
  */
 function createPublisher(pool: pg.Pool, origin: string) {
   let count = 0;

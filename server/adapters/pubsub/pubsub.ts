@@ -1,6 +1,6 @@
 /**
- * Messages from one process to all that listen now; nothing is kept. A listener hears the messages of one
- * publisher on one channel in the order they were published, its own process's included.
+ * Messages from one process to all current listeners; nothing is stored. A listener hears one publisher's messages on a
+ * channel in the order they were published, including those from its own process.
  */
 export interface PubSub {
   /**
@@ -9,12 +9,14 @@ export interface PubSub {
    */
   publish(channel: string, payload: unknown): Promise<void>;
 
-  /** Calls `handler` for each message from now on; returns what ends it. A handler's error is logged. */
+  /**
+   * Calls `handler` for each message from now on; returns a function that unsubscribes. A handler's error is logged.
+   */
   subscribe(channel: string, handler: MessageHandler): Promise<() => Promise<void>>;
 
   /**
-   * Calls `handler` whenever messages may have been missed: after the connection was lost and is back.
-   * Whoever keeps a state by its messages reads it anew then. Returns what ends it.
+   * Calls `handler` whenever messages may have been missed: after the connection was lost and is back. Anything that
+   * tracks state by messages must then read it again. Returns a function that unsubscribes.
    */
   onGap(handler: () => void): () => void;
 

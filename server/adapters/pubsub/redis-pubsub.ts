@@ -10,19 +10,19 @@ export interface RedisPubSubOptions {
 }
 
 /**
- * A subscriber only listens: without a question now and then it would not notice a server that fell silent. And how
- * long people in different processes wait for each other while Redis is away.
+ * A subscriber only listens: without a ping now and then it would not notice a server that fell silent. This is also
+ * how long people in different processes wait for each other while Redis is down.
  */
 const HEARTBEAT_MS = 3_000;
-/** Redis that comes back is a gap for this process and for every publisher: one reading anew serves all. */
+/** When Redis comes back there is a gap for this process and for every publisher: one fresh read covers them all. */
 const GAP_PAUSE_MS = 1_000;
 const CHANNELS_AT_ONCE = 1_000;
 
 /**
- * Pub/sub by Redis or Valkey: one connection that publishes, one that listens to the channels that somebody here
- * hears. This process's own listeners are told directly, and Redis being away fails nothing: it is one gap after
- * another until it is back, and then one more, also for those who could not know that a publisher had lost it.
- * Resolves with Redis away too.
+ * Pub/sub by Redis or Valkey: one connection that publishes, one that listens to the channels that somebody here hears.
+ * This process's own listeners are told directly, and an outage of Redis breaks nothing: it means one gap after another
+ * until it is back, and then one more, also for listeners that could not know that a publisher had lost its connection.
+ * Resolves even while Redis is down.
  */
 export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promise<PubSub> {
   const origin = randomUUID();
@@ -72,7 +72,7 @@ export async function createRedisPubSub({ url, log }: RedisPubSubOptions): Promi
     try {
       await Promise.all(asked);
     } catch (error) {
-      // When the connection is gone again the next one starts anew.
+      // If the connection is lost again, the next one starts over.
       return subscriber.noteFailure(error);
     }
     noteGap();

@@ -21,7 +21,7 @@ const hitScript = `
   end
   return { count, left }`;
 
-/** A key that has ended meanwhile stays away. */
+/** A key that has expired by now is not recreated. */
 const giveBackScript = `
   if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
@@ -31,8 +31,8 @@ type CountingRedis = Redis & {
 };
 
 /**
- * Counters that all instances share. Every use is counted in this process too: while Redis is away limits go on from
- * there, for each instance on its own, and go back to Redis with it.
+ * Counters that all instances share. Every use is also counted in this process: while Redis is down, each instance
+ * continues from its own counts, and returns to Redis once it is back.
  */
 export async function createRedisRateCounters({
   url,
@@ -71,7 +71,7 @@ export async function createRedisRateCounters({
   };
 }
 
-/** Hashed: keys name people's addresses, which are not for a server that others read too. */
+/** Hashed: keys contain people's addresses, which do not belong on a server that others may read. */
 function redisKey(key: string): string {
   return `handrail:rate:${createHash('sha256').update(key).digest('base64url').slice(0, 24)}`;
 }

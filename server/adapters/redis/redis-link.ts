@@ -21,10 +21,10 @@ export interface RedisLinkOptions {
   onBack?: () => void;
 }
 
-/** A server that keeps a command waiting longer is as good as away: nobody's request waits for it twice. */
+/** A server that takes longer than this for a command counts as down: no request waits for it twice. */
 const REPLY_MS = 1_000;
 const CONNECT_MS = 5_000;
-/** A start waits no longer for a server that loads its data or does not answer. */
+/** How long a start waits for a server that is loading its data or does not answer. */
 const START_MS = 2_000;
 const KEEP_ALIVE_MS = 10_000;
 const FIRST_RECONNECT_MS = 50;

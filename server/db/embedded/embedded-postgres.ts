@@ -62,13 +62,13 @@ const DEFAULT_SETTINGS = {
   log_checkpoints: 'off',
 };
 
-/** Every process that uses the server holds this advisory lock shared; the one that stops it, alone. */
+/** Every process that uses the server holds this advisory lock shared; the one that stops it holds it exclusively. */
 const USERS_LOCK = 4_718_592_031;
 
 const POLL_MS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const START_ATTEMPTS = 5;
-/** Crash recovery of a large database takes a while, and is worth waiting for. */
+/** Crash recovery of a large database takes a while and is worth the wait. */
 const ANSWER_TIMEOUT_MS = 120_000;
 const FAST_STOP_MS = 5_000;
 const IMMEDIATE_STOP_MS = 15_000;
@@ -150,7 +150,7 @@ async function holdServer(
   let giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
   for (;;) {
     const postmaster = await readPostmaster(site.folders);
-    // Asked first even when its process can't be seen: it may run in another container on this folder.
+    // Tried first even when its process can't be seen: it may run in another container on this folder.
     const client = postmaster && (await connect(postmaster));
     if (postmaster && client) {
       const adopted = postmaster.pid !== child?.pid;
@@ -191,7 +191,7 @@ async function connect({ socketFolder, port }: Postmaster): Promise<pg.Client | 
     application_name: 'handrail launcher',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // A connection that breaks ends; its end is what is listened for.
+  // A broken connection also ends, and that event is the one handled.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -215,7 +215,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   });
 }
 
-/** Not there yet, starting up, shutting down, or gone while we spoke. */
+/** Not there yet, starting up, shutting down, or gone in mid-conversation. */
 function isTransient(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
@@ -252,7 +252,7 @@ async function releaseServer(
     await rmdir(postmaster.socketFolder).catch(() => {});
 }
 
-/** Trades this process's share of the users' lock for the whole of it, which only the last user can. */
+/** Trades this process's shared users' lock for the exclusive one, which only the last user can get. */
 async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);

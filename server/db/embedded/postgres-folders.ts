@@ -21,11 +21,11 @@ export interface ServerFolders {
 }
 
 /**
- * Nobody else's: whoever runs as the same user can read the database's files and change what the server trusts
- * (docs/decisions/032). systemd and distributions hand this number out to nobody; the name need not exist.
+ * Used by nobody else: whoever runs as the same user can read the database's files and change what the server trusts
+ * (docs/decisions/032). Neither systemd nor distributions assign this number; the name need not exist.
  */
 const SERVER_ID = 65_525;
-/** "nobody", as whom releases before ran the server; many programs of a machine do. */
+/** "nobody", the user of the server in earlier releases, and of many other programs. */
 const FORMER_SERVER_ID = 65_534;
 /** initdb, unlike the server, wants a user with a name. */
 export const MAKER: ServerAccount = { uid: FORMER_SERVER_ID, gid: FORMER_SERVER_ID };
@@ -99,22 +99,22 @@ export async function ensureTemporaryFolder(name: string, options: FolderOptions
 }
 
 /**
- * Gives what a server of a release before made to the account that it runs as now. No server may run on it: a file that
- * it holds open would go on to be written by the former one.
+ * Hands the files of an earlier release's server to the account it runs as now. No server may be running on them: the
+ * old account could go on writing to files it holds open.
  */
 export async function takeOverFolders(
   { cluster, socket }: ServerFolders,
   account: ServerAccount,
 ): Promise<void> {
   if ((await lstat(socket)).uid === FORMER_SERVER_ID) {
-    // Whatever else lies there: nothing of it is needed, and anybody of the former name could have put it there.
+    // Anything else there is not needed, and any program that ran as the old user could have put it there.
     await rm(socket, { recursive: true, force: true });
     await ensureFolder(socket, { mode: 0o700, account });
   }
   await giveFolder(cluster, account);
 }
 
-/** Gives a folder and all that is in it to the account, the folder itself last: what was interrupted is done again. */
+/** Hands a folder and its content to the account, the folder itself last, so that an interrupted run is done again. */
 export async function giveFolder(folder: string, { uid, gid }: ServerAccount): Promise<void> {
   if ((await lstat(folder)).uid === uid) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -138,7 +138,7 @@ async function ensureFolder(folder: string, { mode, account }: FolderOptions): P
   );
   const found = await lstat(folder);
   const ours = found.isDirectory() && (found.uid === owner || found.uid === process.getuid?.());
-  // A server of the release before may still live there: it is given to its new owner when one is started.
+  // A server of the earlier release may still be running there: the folder changes owner when a new one starts.
   if (account && found.isDirectory() && found.uid === FORMER_SERVER_ID) return;
   if (!made && !ours) throw new Error(`${folder} is in the way: it belongs to somebody else`);
   await chmod(folder, mode);

@@ -45,12 +45,12 @@ export const SERVER_USER = 'handrail';
 
 const LOG_FILE_LIMIT = 5_000_000;
 
-/** A descriptor number free in every child: 0 to 2 are its standard streams. */
+/** A descriptor number that is free in every child: 0 to 2 are its standard streams. */
 const FOLDER_DESCRIPTOR = 3;
 
 /**
- * Makes the cluster when there is none yet: with UTF-8, code point order and Unicode case rules. It is made beside its place
- * and moved there whole, so a process killed half-way leaves nothing that looks like a cluster.
+ * Makes the cluster when there is none yet: with UTF-8, code point order and Unicode case rules. It is made next to its
+ * final place and moved there whole, so a process killed half-way leaves nothing that looks like a cluster.
  */
 export async function ensureCluster(
   site: ServerSite,
@@ -80,7 +80,7 @@ export async function ensureCluster(
     ...(sync ? [] : ['--no-sync']),
   ];
   try {
-    // The maker may not pass through the server's folder.
+    // The user who runs initdb may have no access to the server's folder.
     const making = { ...site, folders: { ...folders, reachable: !account } };
     await withServerFolder(making, half, async (dataFolder, descriptor) => {
       const child = spawn(binaries.initdb, ['-D', dataFolder, ...arguments_], {
@@ -116,8 +116,8 @@ async function removeHalfMade(root: string): Promise<void> {
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C in a terminal stops us first and it after us.
- * Its messages go to the log file: a pipe would break with the parent's death, which it outlives.
+ * Starts the server in a session of its own, so that Ctrl-C in a terminal stops us first and it after us. Its messages
+ * go to the log file: it outlives its parent, and a pipe would break with the parent's death.
  */
 export async function spawnServer(site: ServerSite, settings: Record<string, string>): Promise<ChildProcess> {
   const { folders, account, binaries } = site;

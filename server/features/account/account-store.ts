@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
 
-/** A row is made when there is none: so a first sign-in that is still being stored is waited for. */
+/** Makes the row when there is none, so that a first sign-in still being stored is waited for. */
 export async function insertMissingUser(
   db: Db,
   { uid, email }: Pick<UserRow, 'uid' | 'email'>,
@@ -14,10 +14,10 @@ export async function insertMissingUser(
 }
 
 /**
- * Holds everything that others may be writing to, and the person's row last, in the order in which messages, inquiries
- * and blocks take theirs.
+ * Locks everything that others may be writing to, and the person's row last, in the same order as messages, inquiries
+ * and blocks do.
  *
- * @returns undefined when there is no such person, or no more
+ * @returns undefined when there is no such person, or no longer
  */
 export async function lockWorkOf(db: Db, uid: string): Promise<UserRow | undefined> {
   await sql`
@@ -37,7 +37,7 @@ export async function deleteUserRow(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * People of before then without a proven address and without a profile, as far as is known here; for when the identity
+ * People from before then with neither a proven address nor a profile, as far as is known here; for when the identity
  * provider cannot be asked.
  */
 export function listUnverifiedPeople(db: Db, before: Date): Promise<Pick<UserRow, 'uid' | 'email'>[]> {
@@ -50,12 +50,12 @@ export function listUnverifiedPeople(db: Db, before: Date): Promise<Pick<UserRow
     .execute();
 }
 
-/** Half-done password resets name the person without a foreign key; with a hosted identity there are none. */
+/** Unfinished password resets name the person without a foreign key; with a hosted identity there are none. */
 export async function deletePasswordResets(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
 }
 
-/** From then on, tokens of this person are refused, however long they hold. */
+/** From now on this person's tokens are refused, however long they remain valid. */
 export async function insertDeletedUser(db: Db, uid: string, now: Date): Promise<void> {
   await db
     .insertInto('deleted_users')

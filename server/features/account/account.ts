@@ -27,15 +27,15 @@ import {
 /** Finishes with the identity provider what a deletion began here, however long that takes. */
 export const closeIdentityQueue = defineQueue<{ uid: string }>('close-identity');
 
-/** Longer than any token holds, and than the identity provider can be away. */
+/** Longer than any token is valid, and than the identity provider can be down. */
 const rememberedMs = 30 * dayMs;
 
 /**
- * Deletes the caller's account and everything of it (spec §1; design §5, Deleting an account). The rows go in one
- * transaction, after which no token, cookie or socket of theirs is good; files, and an identity that cannot be deleted
- * at once, follow by jobs that the same transaction leaves behind. A report already made keeps its snapshot.
+ * Deletes the caller's account and everything in it (spec §1; design §5, Deleting an account). The rows go in one
+ * transaction, after which none of their tokens, cookies or sockets are valid; files, and an identity that cannot be
+ * deleted at once, are deleted by jobs queued in the same transaction. A report already made keeps its snapshot.
  *
- * @param token the caller's: it says when they signed in, and a hosted identity provider asks for it
+ * @param token the caller's: it says when they signed in, and a hosted identity provider requires it
  * @throws AppError `not-yourself`, `token-invalid`, `sign-in-again` for whoever has not just signed in
  */
 export async function deleteAccount(
@@ -70,7 +70,7 @@ async function closeAccount(services: Services, account: Account, token?: string
   );
 }
 
-/** Everything of the person that is kept here. False when another deletion was faster. */
+/** Deletes everything stored here about the person. False when another deletion was faster. */
 async function forgetPerson(services: Services, trx: Db, account: Account): Promise<boolean> {
   const { uid } = account;
   await insertMissingUser(trx, account);
@@ -88,8 +88,8 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
 }
 
 /**
- * For a transaction that closes or opens the account: what is being stored for this person is finished first, and what
- * comes later sees what it did.
+ * For a transaction that closes or opens the account: writes in progress for this person finish first, and later ones
+ * see its result.
  */
 export async function holdWorkOf(trx: Db, uid: string): Promise<void> {
   await lockWorkOf(trx, uid);
@@ -110,8 +110,9 @@ export async function sweepDeletedAccounts({ db, clock }: Pick<Services, 'db' | 
 }
 
 /**
- * Daily: an account whose address nobody proved for 14 days is deleted; it could do nothing yet. Of a hosted provider's,
- * which only the provider can delete, what is kept here is: who comes back after all begins anew.
+ * Daily: an account whose address nobody proved for 14 days is deleted; it could do nothing yet. With a hosted
+ * provider, which alone can delete its accounts, only our data are deleted: somebody who comes back after all starts
+ * over.
  */
 export async function sweepUnverifiedAccounts(services: Services): Promise<void> {
   const { db, identity, clock } = services;
@@ -124,7 +125,7 @@ export async function sweepUnverifiedAccounts(services: Services): Promise<void>
     return;
   }
   for (const { uid } of await identity.unverifiedSince(before)) {
-    // Asked once more: the list may be long, and somebody may have pressed the link meanwhile.
+    // Checked again: the list may be long, and somebody may have pressed the link by now.
     const account = await identity.find(uid);
     if (account && !account.emailVerified) await closeAccount(services, account);
   }

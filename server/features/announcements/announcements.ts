@@ -9,7 +9,7 @@ export interface ConversationHint {
   pickup?: true;
 }
 
-/** On `user:{uid}`: what this person's open sockets must know of. */
+/** On `user:{uid}`: what this person's open sockets must know. */
 export type UserHint =
   | { type: 'unread' }
   /** They were told something, or have read it. */
@@ -31,8 +31,8 @@ export const channels = {
 } as const;
 
 /**
- * Hints only: whoever misses one finds out at the next heartbeat. So a broker that is away delays messages between
- * processes and fails nothing.
+ * Hints only: whoever misses one finds out at the next heartbeat. So a broker that is down delays messages between
+ * processes but breaks nothing.
  */
 async function publish(
   { pubsub, log }: Needs,
@@ -50,7 +50,7 @@ function announceMessages(services: Needs, conversationId: string, hint: Convers
   return publish(services, channels.conversation(conversationId), hint);
 }
 
-/** To call when they are committed. Not awaited: the senders' acknowledgements must not wait for a broker. */
+/** Call it once they are committed. Not awaited: the senders' acknowledgements must not wait for a broker. */
 export function announceStored(
   services: Needs,
   stored: readonly { message: { conversation_id: string; seq: number }; otherUid: string }[],
@@ -69,12 +69,12 @@ export function announceUnread(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.user(uid), { type: 'unread' });
 }
 
-/** To call when what they were told is committed, or read. */
+/** Call it once what they were told is committed or read. */
 export async function announceNotifications(services: Needs, uids: readonly string[]): Promise<void> {
   await Promise.all(uids.map((uid) => publish(services, channels.user(uid), { type: 'notification' })));
 }
 
-/** To call after the block is committed: open chats between the two are told that nothing can be sent any more. */
+/** Call it after the block is committed: open chats between the two are told that nothing more can be sent. */
 export async function announceBlock(services: Needs, blocker: string, blocked: string): Promise<void> {
   await Promise.all([
     publish(services, channels.user(blocker), { type: 'blocked', other: blocked }),
@@ -82,14 +82,14 @@ export async function announceBlock(services: Needs, blocker: string, blocked: s
   ]);
 }
 
-/** To call after sessions were ended (account disabled, password changed or reset): open sockets close with 4401. */
+/** Call it after sessions have ended (account disabled, password changed or reset): open sockets close with 4401. */
 export function announceSignedOut(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.user(uid), { type: 'signed-out' });
 }
 
 /**
- * To call after an account is deleted, closed or opened again: its sockets close with 4401. The other side's open chats
- * with it close with 4403 when they are gone too, else they are told whether anybody can write.
+ * Call it after an account is deleted, closed or opened again: its sockets close with 4401. Other people's open chats
+ * with it close with 4403 if the chats are deleted too; otherwise they are told whether anybody can write.
  */
 export function announceAccountClosed(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.accountsClosed, { uid });

@@ -17,8 +17,8 @@ import {
 import { holdUsers, knownUser } from '#server/features/users/users.ts';
 
 /**
- * Blocks a person, at once and everywhere (spec §6; design §5, Blocking): what of theirs is being stored is finished
- * first, what comes later is refused, and open chats are told. Twice is as once.
+ * Blocks a person, at once and everywhere (spec §6; design §5, Blocking): whatever is being stored for them finishes
+ * first, anything later is refused, and open chats are told. Idempotent.
  *
  * @throws AppError `cannot-block-yourself`, `user-not-found`, `rate-limited`
  */
@@ -53,7 +53,7 @@ export function blockedUsers({ db }: Pick<Services, 'db'>, viewer: Viewer): Prom
   return listBlocksOf(db, viewer.uid);
 }
 
-/** The people who have blocked this viewer: their listings are not for them (spec §6, Blocking). */
+/** The people who have blocked this viewer, and whose listings are hidden from them (spec §6, Blocking). */
 export function blockersOf(db: Db, { uid }: Pick<Viewer, 'uid'>): Promise<string[]> {
   return listBlockersOf(db, uid);
 }

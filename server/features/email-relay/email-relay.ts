@@ -36,9 +36,9 @@ const keptMs = 30 * dayMs;
 
 /**
  * Sends the caller's words to a seller without showing either address (spec §6; design §5, E-mail relay). What the
- * client says of the sender and the subject is not believed. Accepted means it will be sent, and that the words are a
- * message of the two's conversation, without addresses (docs/decisions/037); a retry with the same `client_id` is one
- * of each.
+ * client says about the sender and the subject is not trusted. Accepted means that it will be sent, and that the text
+ * is now a message in their conversation, without addresses (docs/decisions/037); a retry with the same `client_id`
+ * adds neither again.
  *
  * @throws AppError `not-yourself` (`from` is somebody else, or `seller_id` is not the listing's seller),
  *   `listing-not-found` (also when the seller has blocked the caller), `listing-gone`, `user-not-found`, `account-closed`, `blocked`,
@@ -101,12 +101,12 @@ export async function forgetRelayedMails(
   await forgetMails(services, trx, ids.map(keyOf));
 }
 
-/** Daily: what was relayed is remembered for 30 days, for retries. */
+/** Daily: relayed mails are remembered for 30 days, for retries. */
 export async function sweepRelayedMails({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteRelayedMailsBefore(db, new Date(clock.now().getTime() - keptMs));
 }
 
-/** The spec's `from` may name the caller in any way; somebody else it may not name. */
+/** The spec's `from` may name the caller in any form, but nobody else. */
 function requireSender(viewer: Viewer, from: string | undefined): void {
   const named = from?.trim().toLowerCase() ?? '';
   const own = ['', viewer.uid, viewer.email, viewer.displayName.trim()].map((name) => name.toLowerCase());

@@ -16,16 +16,16 @@ import { replyText } from '#server/features/mail/reply-text.ts';
 import { authorOf, isAuthentic } from './sender-check.ts';
 import { isSame } from '#server/features/mail/signed-words.ts';
 
-/** A mail as the operator's mail server hands it over. */
+/** A mail as handed over by the operator's mail server. */
 export interface InboundMail {
-  /** The envelope's addresses; the sender's is empty for a notice of non-delivery. */
+  /** The envelope's addresses; the sender's is empty for a bounce. */
   recipient: string;
   sender: string;
   /** The whole RFC 5322 message. */
   mime: Uint8Array;
 }
 
-/** @throws AppError `not-found` while answers by mail are not set up, `token-invalid` for another secret than ours */
+/** @throws AppError `not-found` while answers by mail are not set up, `token-invalid` for a wrong secret */
 export function requireMailServer(
   { config }: Pick<Services, 'config'>,
   authorization: string | undefined,
@@ -39,11 +39,12 @@ export function requireMailServer(
 
 /**
  * Stores an answer by mail as a message of the conversation that its recipient address was made for (design §5, E-mail
- * relay). The same mail twice is one message. Only the person whom the address was made for may use it, from their own
- * address, as the operator's mail server has verified.
+ * relay). The same mail twice is one message. Only the person for whom the address was made may use it, from their own
+ * address, as verified by the operator's mail server.
  *
- * @returns false for what nobody has written: notices of absence or of non-delivery
- * @throws AppError `conversation-not-found` (an address that is forged, of the past, or of a conversation that is gone),
+ * @returns false for automatic mails: out-of-office replies and bounces
+ * @throws AppError `conversation-not-found` (an address that is forged, has expired, or belongs to a deleted
+ * conversation),
  *   `not-yourself` (another sender), `message-blank`, `message-too-long`, `blocked`, `rate-limited`
  */
 export async function receiveMail(services: Services, mail: InboundMail): Promise<boolean> {
@@ -62,7 +63,7 @@ export async function receiveMail(services: Services, mail: InboundMail): Promis
     { rate: schemas.receiveMail.rate, doer: person, isNew: ({ isResend }) => !isResend },
     () => sendMessage(services, person.uid, conversationId, said),
   );
-  // Who answers has read what they answer: what the other writes next is mailed again.
+  // Answering means having read: the other person's next message is mailed again.
   await markRead(services, person, conversationId);
   return true;
 }
@@ -82,7 +83,7 @@ async function holderOf(
   return { conversationId: alias.conversationId, person };
 }
 
-/** RFC 3834 and what came before it: answering these would go round in circles. */
+/** RFC 3834 and its predecessors: answering these would loop. */
 function isAutomatic({ headers }: Email, sender: string): boolean {
   const valueOf = (name: string) =>
     headers
@@ -106,5 +107,5 @@ function textOf(email: Email, from: string): string {
   return removeAddresses(words) + left;
 }
 
-/** One per mail, so that a mail server which hands it over again does no harm. */
+/** One per mail, so that handing the same mail over again does no harm. */
 const clientIdOf = ({ messageId }: Email, mime: Uint8Array): string => uuidOf(messageId ?? mime);

@@ -19,8 +19,8 @@ export interface Inquiry {
 }
 
 /**
- * The mail to the seller, with the subject of spec §7. An answer by mail must not show the seller's address: it goes to
- * an alias of ours where answers by mail are set up, else the seller answers in the conversation.
+ * The mail to the seller, with the subject of spec §7. An answer by mail must not reveal the seller's address: it goes
+ * to an alias of ours where answers by mail are set up; otherwise the seller answers in the conversation.
  */
 export function queueInquiry(
   services: Pick<Services, 'config' | 'clock' | 'jobs' | 'secret'>,

@@ -10,7 +10,7 @@ export interface StopToken {
 
 const signatureBytes = 24;
 
-/** For the address in a relayed mail; good for as long as the site keeps its secret. */
+/** For the link in a relayed mail; valid for as long as the site keeps its secret. */
 export function stopToken(secret: string, { sellerUid, listingId }: StopToken): string {
   const words = [sellerUid, listingId ?? ''];
   const text = Buffer.from(JSON.stringify(words)).toString('base64url');
@@ -40,8 +40,8 @@ function parseWords(text: string): [string, string] | null {
 }
 
 /**
- * Turns contact by email off, for the listing or for all of the person's (docs/decisions/011), and turns nothing on
- * instead (037). Twice is as once; a listing that is gone needs nothing.
+ * Turns contact by email off, for the listing or for all of the person's (docs/decisions/011), and turns nothing else
+ * on instead (037). Idempotent; does nothing for a deleted listing.
  */
 export async function stopInquiries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -50,12 +50,12 @@ export async function stopInquiries(
   await turnOffEmailContact(db, token, clock.now());
 }
 
-/** Whether nobody can ask any more once it is stopped, about the listing or about some of the person's. */
+/** Whether stopping would leave no way to ask about the listing, or about any of the person's listings. */
 export function leavesNoContact({ db }: Pick<Services, 'db'>, token: StopToken): Promise<boolean> {
   return offersOnlyEmail(db, token);
 }
 
-/** What the token is about, for its reader; null for all listings, or one that is gone. */
+/** The title of the listing that the token is about, for its reader; null for all listings, or a deleted one. */
 export async function titleOf(
   { db }: Pick<Services, 'db'>,
   { listingId }: StopToken,

@@ -85,7 +85,7 @@ function decode({ bytes, maxPixels }: HeicRequest): HeicReply {
   if (failed()) return { ok: false, reason: 'image-unreadable' };
   const image = memory.own(pointer(), libheif._heif_image_release);
 
-  // The compressed data decide what was decoded: reading more than that would show what else is in memory.
+  // The compressed data decide how much was decoded: reading more would reveal other memory.
   const decodedWidth = libheif._heif_image_get_width(image, CHANNEL_INTERLEAVED);
   const decodedHeight = libheif._heif_image_get_height(image, CHANNEL_INTERLEAVED);
   if (decodedWidth !== width || decodedHeight !== height) return { ok: false, reason: 'image-unreadable' };
@@ -113,8 +113,8 @@ function readColourProfile(handle: number, memory: Memory): Uint8Array | null {
 }
 
 /**
- * A picture whose compressed data are larger than its header says is stopped inside the decoder as well. There
- * the size counts that is padded to whole blocks, hence the double.
+ * Inside the decoder too, a picture that is larger than its header says is stopped. The decoder counts the size padded
+ * to whole blocks, hence the factor of two.
  */
 function limitPixels(maxPixels: number): void {
   const field = (libheif._heif_get_global_security_limits() + MAX_PIXELS_OFFSET) >>> 2;

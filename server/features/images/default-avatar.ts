@@ -12,9 +12,9 @@ const source = path.join(import.meta.dirname, '../../../web/public/images/defaul
 let encoded: Promise<ProcessedImage> | null = null;
 
 /**
- * Stores the default avatar as a new user's own `user_images/{uid}/profile.jpg` (spec §3), for whom the user must be
- * in `users`. A picture that is there already stays. A sign-up does not fail by it: without the file the user has
- * the static default.
+ * Stores the default avatar as a new user's own `user_images/{uid}/profile.jpg` (spec §3), which requires the user to
+ * be in `users`. An existing picture stays. A failure here does not fail the sign-up: without the file the user has the
+ * static default.
  */
 export async function saveDefaultAvatar(
   { clock, db, files, log }: Pick<Services, 'clock' | 'db' | 'files' | 'log'>,

@@ -6,7 +6,7 @@ interface DraftKey {
   draftId: string;
 }
 
-/** Puts these pictures, in this order, in the place of those the draft had. */
+/** Replaces the draft's pictures with these, in this order. */
 export async function setDraftImages(
   db: Db,
   { uid, draftId }: DraftKey,
@@ -20,7 +20,7 @@ export async function setDraftImages(
     .execute();
 }
 
-/** Of a listing's pictures no draft has any more. */
+/** Removes pictures that a listing has taken from every draft. */
 export async function takeFromDrafts(db: Db, imageIds: readonly string[]): Promise<void> {
   if (imageIds.length === 0) return;
   await db.deleteFrom('draft_images').where('image_id', 'in', imageIds).execute();
@@ -45,8 +45,8 @@ export async function listDraftImages(
 }
 
 /**
- * Removes the pictures that only this draft has, and those that they were turned from or into; the draft's row goes
- * after it. Returns their paths.
+ * Removes the pictures that only this draft has, and those that they were turned from or into; delete the draft's row
+ * afterwards. Returns their paths.
  */
 export async function deleteImagesOfDraft(db: Db, { uid, draftId }: DraftKey): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

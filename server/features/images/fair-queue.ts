@@ -1,10 +1,10 @@
 /**
- * Returns a function that runs people's tasks, at most `limit` at a time and one of each person's. A further one waits;
- * when there is room it goes to the person who has waited longest, so that nobody's many come before another's one.
+ * Returns a function that runs people's tasks, at most `limit` at a time and one per person. Further ones wait; a free
+ * slot goes to the person who has waited longest, so that one person's many tasks do not delay another's one.
  */
 export function fairQueue(limit: number): <T>(uid: string, task: () => Promise<T>) => Promise<T> {
   const atWork = new Set<string>();
-  /** Who waits, the longest first. */
+  /** Who is waiting, longest first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function letIn(): void {
@@ -14,7 +14,7 @@ export function fairQueue(limit: number): <T>(uid: string, task: () => Promise<T
       atWork.add(uid);
       waiting.delete(uid);
       const start = tasks.shift()!;
-      // The others of theirs come after everybody who waits now.
+      // Their other tasks come after everybody who is waiting now.
       if (tasks.length > 0) waiting.set(uid, tasks);
       start();
     }

@@ -14,23 +14,23 @@ export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServic
 
 const ABANDONED_AFTER_SECONDS = 60 * 60;
 
-/** Main paths of pictures whose files go, or the user whose files all go. */
+/** Main paths of the pictures whose files are to be deleted, or the user whose files all are. */
 export type DeleteFilesJob = { paths: string[] } | { uid: string };
 export const deleteFilesQueue = defineQueue<DeleteFilesJob>('delete-files');
 
 export type MakeAvifJob = { id: string };
 export const makeAvifQueue = defineQueue<MakeAvifJob>('make-avif', { atOnce: 1, retryLimit: 5 });
 
-/** Sent at every start: for pictures that a release stored which did not know of colours. */
+/** Sent at every start, for pictures stored by a release that did not record colours. */
 export const readColoursQueue = defineQueue('read-colours', {
   atOnce: 1,
   expireSeconds: 60 * 60,
   oncePerKey: true,
 });
-/** Few enough that one turn of the loop takes no longer than a request. */
+/** Few enough that one batch takes no longer than a request. */
 const COLOURED_AT_ONCE = 50;
 
-/** Handler of `readColoursQueue`; it goes on where it was interrupted. */
+/** Handler of `readColoursQueue`; it continues where it was interrupted. */
 export async function readColours(
   { db }: Pick<Services, 'db'>,
   { signal }: Pick<RunningJob, 'signal'>,
@@ -45,7 +45,7 @@ export async function readColours(
   }
 }
 
-/** Handler of `deleteFilesQueue`: deletes files that no picture has any more; all others stay. */
+/** Handler of `deleteFilesQueue`: deletes those files that no picture uses any more. */
 export async function deleteStoredFiles(
   services: Pick<Services, 'db' | 'files'>,
   job: DeleteFilesJob,
@@ -71,13 +71,13 @@ export async function makeAvifSiblings(
   if (!row || !main) return;
   for (const { size, bytes } of await encodeAvifs(main.bytes, row.widths))
     await services.files.put(siblingPath(row.path, size, 'avif'), bytes, 'image/avif');
-  // The picture may have been deleted meanwhile, its files before these.
+  // The picture, and its other files, may have been deleted by now.
   if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
 }
 
 /**
- * Puts all files, then writes the rows; when anything fails, nothing of them stays. Even when this process dies
- * in between: a job that is sent first deletes, an hour later, the files that got no row.
+ * Stores all files, then writes the rows; if anything fails, none of them stay. This holds even if the process dies in
+ * between: a job queued first deletes, an hour later, the files that got no row.
  */
 export async function keepFiles<T>(
   services: ImageServices,
@@ -95,7 +95,7 @@ export async function keepFiles<T>(
   }
 }
 
-/** The main file last: where it is, all of its siblings are. */
+/** The main file last: where it exists, so do all its siblings. */
 async function putFiles({ files }: ImageServices, path: string, image: ProcessedImage): Promise<void> {
   await Promise.all(
     image.siblings.map(({ encoding, size, bytes }) =>
@@ -105,7 +105,7 @@ async function putFiles({ files }: ImageServices, path: string, image: Processed
   await files.put(path, image.main, contentTypeOfEncoding('jpg'));
 }
 
-/** Paths by the time of the upload (spec §3); no two uploads share any, at whichever instances they come in. */
+/** Paths by the time of the upload (spec §3); no two uploads share one, whichever instances they reach. */
 export async function freePaths({ clock, db }: ImageServices, uid: string, count: number): Promise<string[]> {
   const timestamp = await store.takeImageTimestamp(db, uid, clock.now().getTime());
   return Array.from({ length: count }, (_, index) => listingImagePath(uid, timestamp, index));

@@ -4,7 +4,7 @@ const CONTENT_TYPES = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif
 
 /** Everything of one user, spec §3: `user_images/{uid}/`. */
 export function userFolder(uid: string): string {
-  // A hosted provider's uid may hold any character; those that a path may not become `~` and their code.
+  // A hosted provider's uid may hold any character; those not allowed in a path become `~` and their code.
   const folder = uid.replace(/[^A-Za-z0-9_-]/g, (character) => `~${character.codePointAt(0)!.toString(16)}~`);
   return `user_images/${folder}/`;
 }

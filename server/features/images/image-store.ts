@@ -8,7 +8,7 @@ export async function insertImages(db: Db, images: NewImage[]): Promise<ImageRow
   return await db.insertInto('images').values(images).returningAll().execute();
 }
 
-/** Inserts the picture unless one with its path is there. */
+/** Inserts the picture unless one with its path exists. */
 export async function insertImageOnce(db: Db, image: NewImage): Promise<void> {
   await db
     .insertInto('images')
@@ -29,7 +29,7 @@ export async function insertTurned(db: Db, image: NewImage): Promise<ImageRow | 
     .executeTakeFirst();
 }
 
-/** The picture that was made by turning this one so, unless a listing has it; it counts as used just now. */
+/** The picture already made by turning this one by that much, unless a listing has it; marks it as just used. */
 export async function findTurned(
   db: Db,
   { from, quarterTurns, now }: { from: string; quarterTurns: number; now: Date },
@@ -44,7 +44,7 @@ export async function findTurned(
     .executeTakeFirst();
 }
 
-/** One profile picture a user: a new one takes the place of the old one's row. */
+/** One profile picture per user: a new one replaces the old one's row. */
 export async function upsertProfilePicture(db: Db, image: NewImage): Promise<ImageRow> {
   const { id, width, height, thumbhash, colours, widths, created_at } = image;
   return await db
@@ -81,7 +81,7 @@ export async function takeImageTimestamp(db: Db, uid: string, now: number): Prom
     .where('uid', '=', uid)
     .returning('image_timestamp')
     .executeTakeFirst();
-  // Of somebody who is deleted meanwhile the picture's row is refused.
+  // If the person has been deleted by now, the row is refused.
   return person?.image_timestamp ?? now;
 }
 
@@ -143,7 +143,7 @@ export async function placeImage(db: Db, id: string, listingId: string, position
   await db.updateTable('images').set({ listing_id: listingId, position }).where('id', '=', id).execute();
 }
 
-/** Removes the listing's pictures but those to keep; returns the paths of the removed ones. */
+/** Removes the listing's pictures except those to keep; returns the paths of the removed ones. */
 export async function deleteListingImages(
   db: Db,
   listingId: string,

@@ -2,7 +2,7 @@ import type { Image } from '#contract/images.ts';
 import { SERVED_UNDER, type Files } from '#server/adapters/files/files.ts';
 import type { ImageRow } from '#server/db/schema.ts';
 
-/** What of a picture's row is shown. */
+/** The parts of a picture's row that are shown. */
 export type ViewedImage = Pick<
   ImageRow,
   'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'colours' | 'widths' | 'has_avif'
@@ -18,14 +18,14 @@ export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
 }
 
 /**
- * The address to show for a kept profile picture. It is kept as `ownProfilePictureUrl` makes it, whatever store the
- * files are in, so that a move to another needs no row changed; the static default stays as it is.
+ * The address to show for a stored profile picture. The row has it as `ownProfilePictureUrl` makes it, whatever store
+ * the files are in, so that moving to another store changes no rows; the static default stays as it is.
  */
 export function profilePictureUrl(files: Pick<Files, 'urlPrefix'>, kept: string): string {
   return kept.startsWith(SERVED_UNDER) ? files.urlPrefix + kept.slice(SERVED_UNDER.length) : kept;
 }
 
-/** What is kept of a stored profile picture: its address here, with its version. */
+/** What a row holds of a stored profile picture: its address here, with its version. */
 export function keptPictureUrl(row: ViewedImage): string {
   return SERVED_UNDER + row.path + version(row);
 }

@@ -20,14 +20,14 @@ import * as store from './image-store.ts';
 import { keptPictureUrl } from './image-view.ts';
 import { processListingImage, processProfilePicture, type ProcessedImage } from './process-image.ts';
 
-/** Spec §3: the picture of those who have none. */
+/** Spec §3: the picture of people who have none. */
 export const DEFAULT_AVATAR_URL = '/images/default-avatar.png';
 
 const SWEPT_AT_ONCE = 500;
 
 /**
- * Stores the pictures of a listing to be: all of them or none. They are read one by one as they arrive, so that
- * one original at a time is in memory.
+ * Stores pictures for a future listing: all of them or none. They are read one by one as they arrive, so that only one
+ * original at a time is in memory.
  * @throws AppError no-image, too-many-images, rate-limited, and those of `processListingImage`
  */
 export async function saveListingImages(
@@ -54,7 +54,7 @@ export async function saveListingImages(
 }
 
 /**
- * Stores the user's one profile picture in place of the former one.
+ * Stores the user's profile picture, replacing the former one.
  * @throws AppError no-image, too-many-images, rate-limited, and those of `processProfilePicture`
  */
 export async function saveProfilePicture(
@@ -110,7 +110,10 @@ export async function claimImages(
   await deleteFilesLater(services, trx, released);
 }
 
-/** Releases all pictures of a listing, and what they were turned from; call it before the listing's row goes, in the same transaction. */
+/**
+ * Releases all pictures of a listing, and those they were turned from; call it before the listing's row goes, in the
+ * same transaction.
+ */
 export async function releaseListingImages(
   services: Pick<Services, 'jobs'>,
   trx: Db,
@@ -153,7 +156,7 @@ export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
   return store.findListingImages(db, listingId);
 }
 
-/** Daily: uploads that no listing or draft took within 24 hours go. Returns how many. */
+/** Daily: deletes uploads that no listing or draft used within 24 hours. Returns how many. */
 export async function sweepUnusedImages(services: ImageServices): Promise<number> {
   const before = new Date(services.clock.now().getTime() - dayMs);
   for (let swept = 0; ;) {

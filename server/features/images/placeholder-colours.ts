@@ -1,7 +1,7 @@
 import { thumbHashToRGBA } from 'thumbhash';
 
 /**
- * A picture's own colours from top to bottom, for its place before it is there: three of `#rrggbb`.
+ * A picture's colours from top to bottom, three of `#rrggbb`, shown until it has loaded.
  * @param thumbhash base64
  * @returns none for a hash that cannot be read
  */

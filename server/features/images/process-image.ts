@@ -10,7 +10,7 @@ import { profiledPng } from './profiled-png.ts';
 import { isPolyglot, recogniseImage } from './recognise-image.ts';
 import { runAtMost } from './run-at-most.ts';
 
-/** One upload, decoded and encoded anew: nothing of the original's bytes or metadata is in it. */
+/** One upload, decoded and re-encoded: it contains none of the original's bytes or metadata. */
 export type ProcessedImage = {
   /** Size in px of the main JPEG, upright. */
   width: number;
@@ -33,7 +33,7 @@ const JPEG = { quality: 82 };
 const WEBP = { quality: 78, effort: 3 };
 const AVIF = { quality: 55, effort: 0 };
 
-// sharp's settings are the process's own, and so are the cores: hence no instance of any of these.
+// sharp's settings are global to the process, and so are the cores, so these are not per instance.
 sharp.concurrency(2);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -53,7 +53,7 @@ export function processListingImage(bytes: Buffer): Promise<ProcessedImage> {
 }
 
 /**
- * A stored listing picture anew, turned by 90° clockwise as often as said.
+ * A stored listing picture, re-made and turned clockwise by the given number of quarter turns.
  * @param main the stored picture's main file
  * @throws AppError image-unreadable, image-type-not-supported
  */
@@ -62,7 +62,7 @@ export function turnListingImage(main: Buffer, quarterTurns: number): Promise<Pr
 }
 
 /**
- * A profile picture: the middle square, at most 640 px, with siblings of 320 and 96 px.
+ * A profile picture: the central square, at most 640 px, with siblings of 320 and 96 px.
  * @throws AppError as `processListingImage`
  */
 export function processProfilePicture(bytes: Buffer): Promise<ProcessedImage> {
@@ -97,8 +97,8 @@ function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
     if (recipe.webpOfMain) {
       siblings.push({ encoding: 'webp', size: LARGEST.listing, bytes: await webp(largest) });
     }
-    // Each smaller one is made from the one before, and one after the other: sharp works in the few threads
-    // that the whole process reads its files with.
+    // Each smaller one is made from the one before, one after the other: sharp works in the same few threads with which
+    // the whole process reads files.
     let pixels = largest;
     const widths: number[] = [];
     for (const size of recipe.sizes(largest.width)) {
@@ -128,7 +128,7 @@ async function decodeHeic(bytes: Buffer, fit: Fit): Promise<Pixels> {
   const { width, height, channels, pixels, colourProfile } = await heic.decode(bytes, limits.imagePixels);
   using made = new DisposableStack();
   made.adopt(pixels, giveBack);
-  // libheif has already turned the picture: its EXIF orientation is not looked at again.
+  // libheif has already turned the picture, so its EXIF orientation is ignored.
   const shrunken = await toPixels(sharp(pixels, { raw: { width, height, channels } }), fit(width, height));
   if (!colourProfile) return shrunken;
   made.use(shrunken);

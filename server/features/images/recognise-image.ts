@@ -30,17 +30,17 @@ function recogniseByBrands(bytes: Buffer): ImageFormat | null {
 }
 
 /**
- * True for a picture that is another kind of file as well: a PDF, a ZIP (so also a JAR or an Office file), or one
- * with a page or a script inside. Nothing of it would survive re-encoding, but no camera makes such a file.
- * What phones append (a second picture, the video of a motion photo) is none of these.
+ * True for a picture that is another kind of file as well: a PDF, a ZIP (so also a JAR or an Office file), or one with
+ * a page or a script inside. Nothing of it would survive re-encoding, but no camera makes such a file. What phones
+ * append (a second picture, the video of a motion photo) is not among these.
  */
 export function isPolyglot(bytes: Buffer): boolean {
   return isPdf(bytes) || isZip(bytes) || hasMarkup(bytes);
 }
 
 /**
- * A tag that is closed, and text behind it: `<svg` alone comes in the compressed bytes of one photograph of 10 MB in
- * seventy, by chance.
+ * A closed tag with text after it: `<svg` alone occurs by chance in the compressed bytes of one in seventy photographs
+ * of 10 MB.
  */
 const MARKUP =
   /<(?:(?:script|html|svg)(?:\s[\t\n\r\x20-\x7e]{0,1000}?)?>|\?php\s|!doctype\s)[\t\n\r\x20-\x7e]{8}/i;
@@ -50,8 +50,7 @@ const MARKUP_LONGEST = '<script'.length + 1001 + '>'.length + 8;
 const MARKUP_PART = 64 * 1024;
 
 /**
- * Part by part: the text of a whole photograph would be memory outside of V8's heap, which makes it collect all of
- * that.
+ * In parts: the text of a whole photograph would be memory outside V8's heap, which would trigger a full collection.
  */
 function hasMarkup(bytes: Buffer): boolean {
   for (let at = 0; at < bytes.length; at += MARKUP_PART)

@@ -10,7 +10,7 @@ export function runAtMost(limit: number): <T>(task: () => Promise<T>) => Promise
       return await task();
     } finally {
       const next = waiting.shift();
-      // A waiting task takes over the place, so that nobody slips in between.
+      // A waiting task takes over the slot directly, so that no other slips in between.
       if (next) next();
       else running--;
     }

@@ -15,9 +15,9 @@ import * as store from './image-store.ts';
 import { turnListingImage } from './process-image.ts';
 
 /**
- * The user's own listing picture turned by 90° clockwise as often as said, as a picture of its own; the one behind the
- * address stays until a listing lets go of it or the sweep takes it. It is made from what was uploaded, however often it
- * was turned before. Asking again makes nothing twice.
+ * The user's own listing picture turned clockwise by the given number of quarter turns, as a new picture; the one at
+ * the address stays until a listing releases it or the sweep deletes it. It is made from the original upload, however
+ * often that was turned before. Repeating the call makes nothing twice.
  * @param quarterTurns 1 to 3
  * @throws AppError image-not-yours; image-unreadable, image-type-not-supported when the stored file is damaged
  */

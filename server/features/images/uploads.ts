@@ -6,18 +6,18 @@ import { lend } from './give-back.ts';
 import { fairQueue } from './fair-queue.ts';
 
 /**
- * People whose pictures are read at a time: each has an original in memory, of up to 15 MB. The others wait, their bodies
- * unread, one request of each person's after the other.
+ * How many people's pictures are read at a time: each has an original of up to 15 MB in memory. The others wait with
+ * their bodies unread, and each person's requests go one after the other.
  */
 export const queueUpload = fairQueue(8);
-/** Slower than the slowest phone's connection: whoever sends less than these bytes in this time keeps others waiting. */
+/** Slower than the slowest phone's connection: a sender below this rate would keep others waiting. */
 const slowest = { bytes: 64 * 1024, perMs: 10_000 };
 /** How much of a refused upload is still read, so that the browser gets to see the answer. */
 const DRAINED_BYTES = 4 * limits.imageBytes;
 
 /**
- * The files of one field for `use`, in this person's turn; what it leaves unread is read and thrown away, so that the
- * answer is seen.
+ * Hands the files of one field to `use` when this person's turn in the queue comes; whatever it leaves unread is read
+ * and discarded, so that the browser sees the answer.
  * @throws AppError no-image when there is no such body, and what `use` throws
  */
 export function receiveFiles<T>(
@@ -38,7 +38,7 @@ export function receiveFiles<T>(
 }
 
 /**
- * Each whole, read only when asked for, and empty as soon as the next is asked for.
+ * Each file whole, read on demand, and freed as soon as the next is requested.
  * @throws AppError image-too-large, too-many-images
  */
 async function* filesOf(
@@ -66,7 +66,7 @@ async function* filesOf(
   }
 }
 
-/** Everything else that reading a form can end in is a broken or cut-off form. */
+/** Any other failure to read a form means that it is malformed or cut off. */
 function translate(cause: unknown): AppError {
   const code = (cause as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image-too-large', { cause });
@@ -75,7 +75,7 @@ function translate(cause: unknown): AppError {
   return new AppError('invalid-input', { cause });
 }
 
-/** Ends the connection of a sender who is too slow while something is being read. */
+/** Closes the connection of a sender who is too slow during a read. */
 function watchPace({ raw }: FastifyRequest): { start(): void; stop(): void } & Disposable {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { eachText } from '#contract/listing-input-schema.ts';
 import type { DetailsRow } from './listing-store.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
-/** What is typed into a draft. */
+/** The fields typed into a draft. */
 export type DraftFields = Omit<Draft, 'id' | 'images' | 'created_at' | 'updated_at'>;
 
 const blank: DraftFields = {
@@ -15,7 +15,7 @@ const blank: DraftFields = {
   contact_methods: null,
 };
 
-/** Of what a client sent, in whichever of the spec's names. */
+/** From what a client sent, under any of the spec's names. */
 export function fieldsOf(parts: DraftParts): DraftFields {
   return {
     ...eachText((name) => parts[name] ?? ''),
@@ -26,7 +26,7 @@ export function fieldsOf(parts: DraftParts): DraftFields {
   };
 }
 
-/** Of a listing that is posted again. */
+/** From a listing that is being posted again. */
 export function fieldsOfListing(row: DetailsRow): DraftFields {
   const dollars = row.price_cents / 100;
   return {
@@ -38,7 +38,7 @@ export function fieldsOfListing(row: DetailsRow): DraftFields {
   };
 }
 
-/** As they are kept; a field that came after this draft is blank. */
+/** As stored; a field added after this draft was written is blank. */
 export const readFields = (kept: string): DraftFields => ({ ...blank, ...(JSON.parse(kept) as DraftFields) });
 
 const idOf = (ref: DraftParts['subcategory']): string => (typeof ref === 'object' ? ref?.id : ref) ?? '';

@@ -45,7 +45,7 @@ export async function countDrafts(db: Db, uid: string): Promise<number> {
   return Number(count);
 }
 
-/** The one changed last first. */
+/** Most recently changed first. */
 export function listDraftsOf(db: Db, uid: string): Promise<ListingDraftRow[]> {
   return db
     .selectFrom('listing_drafts')
@@ -60,7 +60,7 @@ export async function deleteDraftRow(db: Db, uid: string, id: string): Promise<v
   await db.deleteFrom('listing_drafts').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Some that nobody has changed since, locked; not those that somebody is at. */
+/** Some that nobody has changed since then, locked; skips those in use. */
 export function lockDraftsBefore(
   db: Db,
   before: Date,

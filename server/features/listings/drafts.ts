@@ -27,7 +27,7 @@ export type FoundDraft = Omit<ListingDraftRow, 'fields'> & { fields: DraftFields
 
 const sweptAtOnce = 200;
 
-/** One person's own, the one changed last first. */
+/** One person's drafts, most recently changed first. */
 export async function ownDrafts(
   { db }: Pick<ImageServices, 'db'>,
   { uid }: Pick<Viewer, 'uid'>,
@@ -48,8 +48,8 @@ export async function ownDraft(
 }
 
 /**
- * Begins a draft, of nothing, of what is given or of an own listing. With an id that the caller has a draft of it is that
- * draft: what is given is saved in it, and a listing is copied once.
+ * Begins a draft: empty, from the given fields, or from one of the caller's listings. If the caller already has a draft
+ * with this id, the fields are saved in it, and a listing is copied only once.
  *
  * @throws AppError `too-many-drafts`, `not-your-listing`, `image-not-yours`, `draft-changed`, `rate-limited`
  */
@@ -67,13 +67,13 @@ export async function beginDraft(
       editor: parts.editor,
     });
     if (isNew) await keepPictures(services, trx, viewer, id, parts);
-    // A retry of the same page; any other page knows no state of it.
+    // A retry by the same page; no other page can know its state.
     else await writeOver(services, trx, viewer, id, { ...parts, updated_at: '' });
   });
   return ownDraft(services, viewer, id);
 }
 
-/** A draft with what the listing says and copies of its pictures; the listing stays as it is. */
+/** A draft with the listing's fields and copies of its pictures; the listing stays as it is. */
 async function postAgain(
   services: ImageServices,
   viewer: Viewer,
@@ -93,7 +93,7 @@ async function postAgain(
 }
 
 /**
- * Saves an own draft, whole.
+ * Saves one of the caller's drafts, all fields.
  * @throws AppError `draft-not-found`, `draft-changed` when another page wrote since, `image-not-yours`, `rate-limited`
  */
 export async function saveDraft(
@@ -107,12 +107,12 @@ export async function saveDraft(
   return ownDraft(services, viewer, id);
 }
 
-/** Deletes an own draft with its pictures; one that is gone needs nothing. */
+/** Deletes one of the caller's drafts with its pictures; does nothing when it is already gone. */
 export async function deleteDraft(services: ImageServices, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute((trx) => removeDraft(services, trx, viewer.uid, id));
 }
 
-/** For a transaction that will take its pictures: a draft is held before them. */
+/** For a transaction that will take its pictures: locks the draft before them. */
 export async function holdDraft(trx: Db, uid: string, id: string): Promise<void> {
   await store.lockDraft(trx, uid, id);
 }
@@ -129,7 +129,7 @@ export async function removeDraft(
   await store.deleteDraftRow(trx, uid, id);
 }
 
-/** Daily: drafts that nobody has changed for half a year go. */
+/** Daily: deletes drafts that have not changed for half a year. */
 export async function sweepDrafts(services: Pick<ImageServices, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const before = new Date(services.clock.now().getTime() - limits.draftDays * dayMs);
   for (let swept = sweptAtOnce; swept === sweptAtOnce;) {
@@ -141,7 +141,10 @@ export async function sweepDrafts(services: Pick<ImageServices, 'db' | 'clock' |
   }
 }
 
-/** For a transaction that holds the person: their drafts are counted one after the other. False when it is there. */
+/**
+ * For a transaction that holds the person, so that their drafts are counted one at a time. False when it already
+ * exists.
+ */
 async function insertNew(
   services: ImageServices,
   trx: Db,
@@ -181,7 +184,7 @@ async function writeOver(
     id,
     fields: JSON.stringify(fieldsOf(parts)),
     editor: parts.editor ?? null,
-    // Never the same twice: it tells one state from the next.
+    // Never the same twice, so that it identifies each state.
     updated_at: new Date(Math.max(services.clock.now().getTime(), before.updated_at.getTime() + 1)),
   });
   await keepPictures(services, trx, viewer, id, parts);

@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { filterOf, findPage } from './listing-search.ts';
 
-/** How many other categories are looked into, and how many of them are offered. */
+/** How many other categories are checked, and how many of them are offered. */
 const categoriesTried = 10;
 const categoriesOffered = 4;
 
@@ -17,7 +17,7 @@ const widest = Math.max(...limits.radiusMiles);
 type CategoryChoice = { category: Category; subcategory: Category['subcategories'][number] | null };
 
 /**
- * Where a search that found nothing would find something: farther away, or in another category. Every look is a first
+ * Where a search that found nothing would find something: farther away, or in another category. Every check is a first
  * page of one listing (docs/decisions/020-looking-elsewhere.md), so the cost does not grow with their number.
  *
  * @throws AppError `zip-not-found`, `category-not-found`
@@ -33,7 +33,7 @@ export async function findElsewhere(
   const here = origin !== null && asked !== null ? services.zips.zipsWithin(origin, asked) : null;
 
   const found: CategoryChoice[] = [];
-  // A radius that the page does not offer may hold every ZIP there is: too many to look into again and again.
+  // A radius that the page does not offer may hold every ZIP there is: too many to check again and again.
   const tried = asked !== null && asked > widest ? [] : categoriesBeside(services.categories.all, filter);
   for (const choice of tried) {
     if (found.length === categoriesOffered) break;

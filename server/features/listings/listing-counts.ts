@@ -5,10 +5,12 @@ import { seemsToMatch, type FilteredListing, type ListingFilter } from './listin
 
 const sampled = 1_000;
 const keptFor = 5 * 60_000;
-/** Filters whose share is remembered, until the next counts. */
+/** How many filters' shares are cached, until the next count. */
 const rememberedShares = 2_000;
 
-/** What is known of all listings, to guess what a search costs. It may be out of date: no result hangs on it. */
+/**
+ * What is known about all listings, to estimate what a search costs. It may be out of date: no result depends on it.
+ */
 export class ListingCounts {
   readonly total: number;
   readonly #byZip: Uint32Array;
@@ -27,7 +29,7 @@ export class ListingCounts {
     return zips ? zips.reduce((sum, zip) => sum + this.#byZip[Number(zip)]!, 0) : this.total;
   }
 
-  /** Of how many listings of the sample a filter holds, as a part of 1; never 0. */
+  /** The fraction of the sample that matches a filter; never 0. */
   shareOf(filter: ListingFilter): number {
     const { hiddenSellers: _, ...asked } = filter;
     const key = JSON.stringify(asked);
@@ -40,11 +42,11 @@ export class ListingCounts {
   }
 }
 
-/** Counts that are counted again in the background once they are asked for and old. */
+/** Counts that are refreshed in the background when requested and out of date. */
 export interface KeptCounts {
-  /** Null until they have been counted once; the first call has that begin. */
+  /** Null until they have been counted once; the first call starts that. */
   current(): ListingCounts | null;
-  /** Resolves when what is being counted is; counts first if nothing ever was. For tests. */
+  /** Resolves when the current count is finished, starting one if there never was any. For tests. */
   ready(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ export interface ListingFilter {
   categoryId?: string | undefined;
   subcategoryId?: string | undefined;
   condition?: string | undefined;
-  /** Whole, in letters of any case. */
+  /** The whole brand, ignoring case. */
   brand?: string | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
@@ -24,7 +24,7 @@ export interface FilteredListing {
   condition: string;
   price_cents: number;
   seller_uid: string;
-  /** In small letters, as the title. */
+  /** In lower case, like the title. */
   brand: string;
   title: string;
 }
@@ -36,15 +36,15 @@ interface FilterRow<Value> {
   read(query: Asked, categories: Categories): Value | undefined;
   /** Of a row of `listing_search`. */
   condition(value: Value): RawBuilder<unknown>;
-  /** The same of a listing at hand; only to guess how many match. */
+  /** The same for a listing in memory; only to estimate how many match. */
   matches(listing: FilteredListing, value: Value): boolean;
   /** Whether an index serves it: in every order of a page, or in the orders by price. */
   index?: 'always' | 'price';
-  /** Few listings match, and an index finds these whatever the order. */
+  /** Few listings match, and an index finds them whatever the order. */
   isLookedUp?: true;
-  /** How many match says what the best plan is: it is made for each value. */
+  /** The best plan depends on how many match, so one is made for each value. */
   isPlannedAnew?: true;
-  /** The filter whose narrower index serves both. */
+  /** Another filter whose narrower index serves both. */
   impliedBy?: keyof ListingFilter;
 }
 
@@ -102,7 +102,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: ({ title }, words) => title.includes(words.toLowerCase()),
   },
   hiddenSellers: {
-    // Not of the query: `searchListings` knows who asks.
+    // Not part of the query: `searchListings` knows who is asking.
     read: () => undefined,
     condition: (uids) => sql`seller_uid <> ALL(${uids}::text[])`,
     matches: ({ seller_uid }, uids) => !uids.includes(seller_uid),
@@ -110,11 +110,11 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
 };
 
 type Name = keyof ListingFilter;
-/** Each is handed the value of its own name only. */
+/** Each gets only the value under its own name. */
 const filters: Record<Name, FilterRow<unknown>> = filterRows;
 const names = Object.keys(filters) as Name[];
 
-/** What a query asks for, place and order aside. @throws AppError `category-not-found` */
+/** What a query asks for, apart from place and order. @throws AppError `category-not-found` */
 export function readFilter(query: Asked, categories: Categories): ListingFilter {
   return Object.fromEntries(
     names
@@ -123,7 +123,7 @@ export function readFilter(query: Asked, categories: Categories): ListingFilter 
   );
 }
 
-/** What a row of `listing_search` must be; TRUE where anything will do. */
+/** The condition on a row of `listing_search`; TRUE where any will do. */
 export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
   const conditions = names
     .filter((name) => isGiven(filter, name))
@@ -131,7 +131,7 @@ export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
 }
 
-/** The part of a filter that the index of an order has, so that nothing else is read; and the rest. */
+/** The part of a filter that the index of an order covers, so that nothing else is read; and the rest. */
 export function splitByIndex(
   filter: ListingFilter,
   order: 'newest' | 'price-low' | 'price-high',
@@ -148,25 +148,25 @@ export function splitByIndex(
 /** Whether a filter is in use that an index of its own finds, whatever the order. */
 export const isLookedUp = (filter: ListingFilter): boolean => isAny(filter, 'isLookedUp');
 
-/** Whether the best plan hangs on a filter's value. */
+/** Whether the best plan depends on a filter's value. */
 export const isPlannedAnew = (filter: ListingFilter): boolean => isAny(filter, 'isPlannedAnew');
 
 function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew'): boolean {
   return names.some((name) => filter[name] !== undefined && filters[name][mark]);
 }
 
-/** Whether a listing at hand matches: a guess at what the database would say, whose letters' cases may differ. */
+/** Whether a listing in memory matches: an estimate of what the database would say, whose case folding may differ. */
 export function seemsToMatch(listing: FilteredListing, filter: ListingFilter): boolean {
   return names.every((name) => !isGiven(filter, name) || filters[name].matches(listing, filter[name]));
 }
 
-/** What the index of titles needs to look a word up: three letters or digits in a row, in any database's alphabet. */
+/** What the title index needs to look up a word: three letters or digits in a row, in any database's alphabet. */
 const trigram = /[a-z0-9]{3}/i;
 
-/** Whether there is a word that the index of titles finds: of others it would be read from end to end. */
+/** Whether there is a word that the title index finds: for others it would be read from end to end. */
 export const isFoundByTrigram = ({ search = '' }: ListingFilter): boolean => trigram.test(search);
 
-/** The condition of a word in the form that the index of titles serves. */
+/** The condition for a word, in the form that the title index supports. */
 export const titleLike = (search: string): RawBuilder<unknown> =>
   sql`title LIKE ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 

@@ -19,7 +19,7 @@ export async function setStatusColumns(
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
-/** Who has said something about the listing, or was written to. */
+/** Who has written or been written to about the listing. */
 export async function listChatPartners(db: Db, listingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversations')
@@ -30,7 +30,7 @@ export async function listChatPartners(db: Db, listingId: string): Promise<strin
   return rows.map((row) => row.buyer_uid);
 }
 
-/** The next whose seller is to be asked: not confirmed since then. Locked; those that others hold are left to them. */
+/** The next ones whose seller is to be asked: not confirmed since then. Locked; skips those that others hold. */
 export function lockToAsk(db: Db, before: Date, limit: number): Promise<ListingRow[]> {
   return db
     .selectFrom('listings')
@@ -45,7 +45,7 @@ export function lockToAsk(db: Db, before: Date, limit: number): Promise<ListingR
     .execute();
 }
 
-/** The next whose seller was asked by then and has not answered. */
+/** The next ones whose seller was asked by then and has not answered. */
 export async function listUnanswered(db: Db, askedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
@@ -58,7 +58,7 @@ export async function listUnanswered(db: Db, askedBefore: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Counts this viewer once for this day. */
+/** Counts this viewer once per day. */
 export async function addView(
   db: Db,
   { listingId, day, viewer }: { listingId: string; day: string; viewer: Buffer },

@@ -31,8 +31,8 @@ interface Change {
 }
 
 /**
- * An own listing becomes something else (contract/listing-status.ts), and whom it concerns is told, once. What it is
- * already it stays, and nobody is told again.
+ * Changes the status of one of the caller's listings (contract/listing-status.ts) and tells the people it concerns,
+ * once. With the status it already has, nothing changes and nobody is told again.
  *
  * @throws AppError `not-your-listing`, `transition-not-allowed`, `conversation-not-found` (also one that is not about this
  *   listing), `blocked`, `account-closed` (of whom it is to be reserved for), `rate-limited`
@@ -59,7 +59,10 @@ export async function setListingStatus(
   return (await findDetails(services.db, id))!;
 }
 
-/** Its conversations first, then the listing, in the order in which everybody takes them; of this owner if one is given. */
+/**
+ * Locks its conversations first, then the listing, in the order that all code uses; only if it belongs to this owner,
+ * where one is given.
+ */
 export async function holdForChange(trx: Db, id: string, ownerUid?: string): Promise<ListingRow | undefined> {
   await holdConversationsAbout(trx, id);
   return lockListing(trx, id, ownerUid);
@@ -87,7 +90,7 @@ export async function changeStatus(
     status_by: by,
     status_person: hasPerson && person ? person.uid : null,
     status_to: hasPerson && !person ? (to ?? 'elsewhere') : null,
-    // Its seller has just thought of it.
+    // Its seller has just confirmed it.
     ...(by !== 'clock' && { confirmed_at: now, asked_at: null }),
   });
   if (status === 'passed-on' || row.status === 'passed-on')
@@ -97,7 +100,7 @@ export async function changeStatus(
   return true;
 }
 
-/** Whom the caller means: the buyer of an own conversation about this very listing. */
+/** Whom the caller means: the buyer in one of their conversations about this very listing. */
 async function personOf(
   trx: Db,
   viewer: Viewer,
@@ -134,7 +137,7 @@ async function tellOf(
     cause: `${row.id} ${at.toISOString()}`,
   };
   const heldFor = row.status === 'reserved' ? row.status_person : null;
-  // Who had it reserved and does not get it is told of that as everybody in a chat is: it is gone.
+  // Somebody who had it reserved and does not get it is told like everybody else in a chat: it is gone.
   if (heldFor && status !== 'passed-on') {
     const conversation_id = await conversationIdAbout(trx, row.id, heldFor);
     if (conversation_id)

@@ -13,11 +13,11 @@ import {
 } from './listing-search-store.ts';
 import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
-/** Some of the listings by distance: the ZIPs come nearest first, each ZIP's listings newest first. */
+/** A batch of listings by distance: the ZIPs come nearest first, each ZIP's listings newest first. */
 export interface NearestPage {
   zips: readonly string[];
   filter: ListingFilter;
-  /** Within the first ZIP only, the listing the page before ended with. */
+  /** Applies to the first ZIP only: the listing with which the previous page ended. */
   after: Keyset | null;
   limit: number;
 }
@@ -27,7 +27,7 @@ export async function selectNearestPage(db: Db, page: NearestPage): Promise<List
   return rows;
 }
 
-/** The ZIPs that have listings, at most so many of them: one look into the index for each, however many listings. */
+/** The ZIPs that have listings, at most that many: one index look-up for each, however many listings. */
 export async function listZipsInUse(db: Db, atMost: number): Promise<string[]> {
   const { rows } = await db.executeQuery(zipsInUseQuery(db, atMost));
   return rows.map(({ zip }) => String(zip).padStart(5, '0'));

@@ -5,17 +5,17 @@ import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
-/** ZIPs a page looks at in one statement; each further one looks at four times as many. */
+/** ZIPs that a page's first statement covers; each further one covers four times as many. */
 const firstStep = 64;
-/** After so many statements the country may be a nearly empty one. */
+/** After this many statements the country may be nearly empty. */
 const stepsOnTrust = 2;
 /** In a nearly empty country no more ZIPs than this have a listing. */
 const fewZips = 1_000;
 
 /**
  * Listings by distance from a ZIP that is on the map: the ZIPs come nearest first, each ZIP's listings newest first.
- * Where the nearest ZIPs do not fill the page, it asks which ZIPs have listings at all, and looks at no others: most of
- * the 41,000 have none while there are few listings.
+ * Where the nearest ZIPs do not fill the page, it queries which ZIPs have listings at all, and looks at no others: most
+ * of the 41,000 have none while there are few listings.
  *
  * @param miles Infinity for no limit
  * @throws AppError `invalid-input` when the cursor is not of these ZIPs

@@ -6,8 +6,8 @@ import type { DetailsRow, ViewedRow } from './listing-store.ts';
 type Standing = Pick<ListingRow, 'status' | 'status_since' | 'created_at'>;
 
 /**
- * It is not hidden, its seller has not blocked this viewer (spec §6), and it is offered, or gone for less than 90 days, or
- * they have it in a chat or on their watchlist (design §10).
+ * It is not hidden, its seller has not blocked this viewer (spec §6), and it is on offer, gone for less than 90 days,
+ * or in one of the viewer's chats or on their watchlist (design §10).
  */
 export function maySee(viewer: Viewer | null, row: ViewedRow, now: Date): boolean {
   if (viewer?.uid === row.seller_uid) return true;
@@ -15,7 +15,7 @@ export function maySee(viewer: Viewer | null, row: ViewedRow, now: Date): boolea
   return !isGoneForEverybody(standingOf(row), now.getTime()) || row.in_chat || row.watched;
 }
 
-/** Spec §6; Text/Call allowed, of something that is offered. */
+/** Spec §6: Text/Call is allowed, and the item is on offer. */
 export function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
   return (
     isComplete(viewer) &&
@@ -25,12 +25,12 @@ export function mayCall(viewer: Viewer | null, row: DetailsRow): boolean {
   );
 }
 
-/** One can only ask about what is offered. */
+/** People can only ask about what is on offer. */
 export function mayBeAskedAbout({ status }: Pick<ListingRow, 'status'>): boolean {
   return isOffered(status);
 }
 
-/** Whether its owner may make this of it now. */
+/** Whether its owner may change it to this now. */
 export function mayBecomeNow(row: Standing, next: ListingStatus, now: Date): boolean {
   return mayBecome(standingOf(row), next, now.getTime());
 }

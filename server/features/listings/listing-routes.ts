@@ -31,7 +31,7 @@ import {
   visibleListings,
 } from './listings.ts';
 
-/** @param looked what is to happen when somebody looks at a list with a saved search of theirs */
+/** @param looked called when somebody opens a list from one of their saved searches */
 export function addListingRoutes(
   endpoints: Endpoints,
   services: Services,
@@ -59,7 +59,7 @@ export function addListingRoutes(
       const { row, showPhone: mayCall } = await readFor(services, viewer, (reading) =>
         listingForPage(reading, viewer, params.id),
       );
-      // A page that the server renders shows none: it is asked for when it is wanted.
+      // Server-rendered pages show none: it is fetched when wanted.
       const showPhone = mayCall && request !== undefined && row.seller.phone_number !== '';
       if (showPhone) await consumePhoneRate(services, viewer!, row.seller_uid);
       cacheForGuests(viewer, setHeader);
@@ -137,7 +137,7 @@ export function addListingRoutes(
   });
 }
 
-/** Guests may be shown what is a moment old; who is signed in sees what they just did. */
+/** Guests may see data a moment old; signed-in people see what they just did. */
 function readFor<T>(
   services: Services,
   viewer: Viewer | null,

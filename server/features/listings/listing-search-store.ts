@@ -13,7 +13,7 @@ import {
 } from './listing-filter-store.ts';
 import { listedAt, listingColumns, type ListingWithImages } from './listing-store.ts';
 
-/** Where a page ended: the sort key and the id of its last listing. */
+/** Where the previous page ended: the sort key and the id of its last listing. */
 export type Keyset = { key: Date | number; id: string };
 
 export type SortOrder = 'newest' | 'price-low' | 'price-high';
@@ -29,7 +29,7 @@ export interface ListingPage {
 }
 
 /**
- * How a page's keys are found; each finds the same ones (docs/decisions/051).
+ * How a page's keys are found; every way finds the same ones (docs/decisions/051).
  *
  * - `walk`: in the page's order through all listings until the page is full
  * - `merge`: the first of each ZIP, sorted
@@ -37,7 +37,7 @@ export interface ListingPage {
  */
 export type Way = 'walk' | 'merge' | 'look-up';
 
-/** How each order is written: the key of `listing_search`, and the same of `listings`. */
+/** Each order's sort key in `listing_search`, and its equivalent in `listings`. */
 const orders = {
   newest: {
     key: sql.ref('created_at'),
@@ -89,14 +89,14 @@ export async function isListed(
   return rows.length > 0;
 }
 
-/** A listing that is not posted yet, as in `listing_search`; null what is not known. */
+/** A listing that is not posted yet, as in `listing_search`; null where a value is not known. */
 export type UnpostedListing = {
   [Name in keyof FilteredListing]: FilteredListing[Name] | null;
 };
 
 /**
- * For each of the filters whether the listing matches, by the very conditions of a page; null where lists show it not.
- * What is not known of one that is not posted yet matches nothing that asks for it.
+ * For each filter whether the listing matches, by the very conditions of a page; null where lists do not show it. A
+ * value that an unposted listing lacks matches no filter on it.
  */
 export async function whichMatch(
   db: Db,
@@ -145,21 +145,21 @@ function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
     ${firstOf(order, limit)}`;
 }
 
-/** One more than a page has (see `searchListings`), of the pages that are asked for most. */
+/** One more than the most requested page sizes (see `searchListings`). */
 const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((size) => size + 1);
 
-/** Of few different texts, whose plan is the same whatever the place, the category and the word. */
+/** Whether the statement has few variants and the same best plan whatever the place, the category and the word. */
 export function isUsual({ filter, limit }: Pick<ListingPage, 'filter' | 'limit'>): boolean {
   if (isPlannedAnew(filter) || !usualLimits.includes(limit)) return false;
   return !filter.search || isFoundByTrigram(filter);
 }
 
-/** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds that `pg` would look at one by one. */
+/** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds, which `pg` would escape one by one. */
 export const intArrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;
 
 const zipsThereCanBe = 100_000;
 
-/** One bit for each ZIP there can be: asking costs the same for one ZIP and for all, and nothing is built for a plan. */
+/** One bit for each possible ZIP: a test costs the same for one ZIP and for all, and a plan needs nothing built. */
 function isAt(zips: readonly string[]): RawBuilder<unknown> {
   const bits = Buffer.alloc(zipsThereCanBe / 8);
   for (const text of zips) {
@@ -175,18 +175,18 @@ export function firstOf(order: SortOrder, limit: number): RawBuilder<unknown> {
   return sql`ORDER BY ${key} ${direction}, id ${direction} LIMIT ${sql.lit(limit)}`;
 }
 
-/** So many listings are looked through for a word that no index finds (docs/decisions/031). */
+/** How many listings are scanned for a word that no index finds (docs/decisions/031). */
 const walkedForShortWord = 5_000;
 
-/** How many of each ZIP, or of everything, are looked through for a short word; null where there is none. */
+/** How many listings per ZIP, or in all, are scanned for a short word; null where there is none. */
 export function windowOf({ filter, zips }: Pick<ListingPage, 'filter' | 'zips'>): number | null {
   if (!filter.search || isFoundByTrigram(filter)) return null;
   return Math.ceil(walkedForShortWord / Math.max(1, zips?.length ?? 1));
 }
 
 /**
- * Listings that have the word, of the first `window` by an index that serves `where`: what other filters leave is found
- * within these alone. To be selected from.
+ * Listings that have the word, of the first `window` by an index that serves `where`: other filters apply only within
+ * these. Select from it.
  */
 export function withinWindow(
   order: SortOrder,
@@ -200,7 +200,7 @@ export function withinWindow(
     WHERE ${conditionsOf(rest)}`;
 }
 
-/** Beyond the last listing of the page before. */
+/** After the last listing of the previous page. */
 export function afterKeyset(order: SortOrder, after: Keyset | null): RawBuilder<unknown> {
   if (!after) return sql``;
   const { key, after: beyond, type } = orders[order];

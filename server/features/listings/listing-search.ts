@@ -42,7 +42,7 @@ export async function searchListings(
   const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
 
-  // One row more than the page tells whether there is a next one.
+  // One row more than the page, to tell whether there is a next one.
   const rows =
     sort === 'nearest' && origin !== null
       ? await searchNearest(services, {
@@ -70,7 +70,7 @@ export async function searchListings(
   };
 }
 
-/** A page of listings in one order, found the way that seems cheapest. */
+/** A page of listings in one order, found in the way that seems cheapest. */
 export function findPage(
   { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
   page: ListingPage,
@@ -107,7 +107,7 @@ export async function matchesQuery(
   });
 }
 
-/** What a query asks for, whoever asks, place and order aside. @throws AppError `category-not-found` */
+/** What a query asks for, whoever asks, apart from place and order. @throws AppError `category-not-found` */
 export function askedFilter(
   { categories }: Pick<Services, 'categories'>,
   query: AskedListings,
@@ -115,7 +115,9 @@ export function askedFilter(
   return readFilter(query, categories);
 }
 
-/** What every list would say of one listing, also before it is posted, for many queries: null where no list shows it. */
+/**
+ * For many queries, whether each one's list would show this listing, even before it is posted: null where none does.
+ */
 export function matchesFilters(
   { db }: Pick<Services, 'db'>,
   listing: string | UnpostedListing,

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 
-/** Who of a conversation about a listing has it, or is to have it. */
+/** Who from a conversation about a listing has it, or is to have it. */
 export interface Concerned {
   uid: string;
   display_name: string;
@@ -18,12 +18,12 @@ export interface Concerned {
 }
 
 export type ListingWithImages = ReadListingRow & {
-  /** Null where that is nobody of a conversation. */
+  /** Null where that is nobody from a conversation. */
   concerned: Concerned | null;
   images: ViewedImage[];
 };
 
-/** What of its seller a listing shows, or depends on. */
+/** What a listing shows of its seller or depends on. */
 export type SellerOfListing = Pick<
   UserRow,
   | 'uid'
@@ -40,7 +40,7 @@ export interface DetailsRow extends ListingWithImages {
   seller: SellerOfListing;
 }
 
-/** The same as one viewer finds it. */
+/** The same, for one viewer. */
 export interface ViewedRow extends DetailsRow {
   /** On the viewer's watchlist. */
   watched: boolean;
@@ -51,7 +51,8 @@ export interface ViewedRow extends DetailsRow {
 }
 
 /**
- * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings. The pictures are an array in an index's order, because an aggregate with an order sorts.
+ * A listing's row with its pictures in order, the cover first: the columns of everything that reads listings. The
+ * pictures are an array in the order of an index, because an ordered aggregate would sort.
  */
 export const listingColumns = sql`
   ${sql.join(listingRowColumns.map((column) => sql.ref(`listings.${column}`)))},
@@ -65,7 +66,7 @@ export const listingColumns = sql`
     FROM images WHERE images.listing_id = listings.id ORDER BY position
   )) AS images`;
 
-/** A listing's place among the newest, as `created_at` of its row in `listing_search`. */
+/** A listing's position among the newest: `created_at` of its row in `listing_search`. */
 export const listedAt = sql`COALESCE(listings.listed_at, listings.created_at)`;
 
 const detailsColumns = sql`
@@ -103,7 +104,7 @@ export async function findViewed(db: Db, id: string, uid: string | null): Promis
   return rows[0];
 }
 
-/** What one person offers to everybody, newest first. */
+/** What one person has on offer, newest first. */
 export async function listOfferedOf(db: Db, sellerUid: string, limit: number): Promise<ListingWithImages[]> {
   const { rows } = await sql<ListingWithImages>`${prepared}
     SELECT ${listingColumns} FROM listings
@@ -112,7 +113,7 @@ export async function listOfferedOf(db: Db, sellerUid: string, limit: number): P
   return rows;
 }
 
-/** What came of an own listing. */
+/** How many people a listing has reached, for its owner. */
 export interface OwnRow extends DetailsRow {
   views: number;
   watchers: number;
@@ -187,7 +188,7 @@ export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Pro
     .execute();
 }
 
-/** What is said about it stays headed by its title. */
+/** Conversations about it keep its title. */
 export async function deleteListingRow(
   db: Db,
   { id, title }: Pick<ListingRow, 'id' | 'title'>,

@@ -81,7 +81,7 @@ export function listingView(
   };
 }
 
-/** The same for whoever looks at it: those who can have a watchlist are told whether it is on it. */
+/** The same for one viewer: those who can have a watchlist are told whether it is on it. */
 export function viewedListingView(
   services: Needs,
   row: ViewedRow,

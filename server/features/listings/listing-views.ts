@@ -6,8 +6,8 @@ import { addView, deleteViewersBefore } from './listing-life-store.ts';
 import { visibleListing } from './listings.ts';
 
 /**
- * Counts that somebody opened a listing's page: once a person a day, or once an address for guests, and never its own
- * seller. Of whom it was only a hash with the day in it is kept, until that day is over.
+ * Counts that somebody opened a listing's page: once per person and day, per address for guests, and never its own
+ * seller. Of the viewer only a hash that includes the day is stored, until that day is over.
  *
  * @throws AppError `listing-not-found`
  */
@@ -26,7 +26,7 @@ export async function countListingView(
   await addView(services.db, { listingId: listing.id, day, viewer: hash.subarray(0, 16) });
 }
 
-/** Daily: who was counted is forgotten with the day. */
+/** Daily: deletes the hashes of days that are over. */
 export async function sweepListingViewers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteViewersBefore(db, dayOf(clock.now()));
 }

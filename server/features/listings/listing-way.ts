@@ -2,16 +2,18 @@ import type { ListingCounts } from './listing-counts.ts';
 import { isFoundByTrigram, isLookedUp, splitByIndex } from './listing-filter-store.ts';
 import type { ListingPage, Way } from './listing-search-store.ts';
 
-/** To go to a ZIP in an index, and to read a row that was looked up, in entries of an index that is walked. */
+/**
+ * The cost of going to a ZIP in an index, and of reading a row that was looked up, in units of one walked index entry.
+ */
 const costOfZip = 8;
 const costOfFound = 8;
 
-/** What no count says, such as a word that only old listings have, makes a walk longer than the shares say. */
+/** What no count shows, such as a word that only old listings have, makes a walk longer than the shares suggest. */
 const doubt = 2;
 
 /**
- * The cheapest way to a page by what is known of all listings. A wrong one finds the same listings, only later. Before
- * anything is known: ZIP by ZIP, and anywhere by trigrams where there is a word.
+ * The cheapest way to a page, judging by what is known about all listings. A wrong choice finds the same listings, only
+ * more slowly. Before anything is known: ZIP by ZIP, and without a radius by trigrams where there is a word.
  */
 export function wayOf(page: Omit<ListingPage, 'after'>, counts: ListingCounts | null): Way {
   const { zips, filter, order, limit } = page;
@@ -24,7 +26,7 @@ export function wayOf(page: Omit<ListingPage, 'after'>, counts: ListingCounts | 
   const indexedShare = counts.shareOf(indexed);
   const entries = counts.total * indexedShare;
   const near = counts.listingsIn(zips) * indexedShare;
-  /** How many entries of an index hold one listing of the page. */
+  /** How many index entries there are for each listing of the page. */
   const forOne = Math.max(1, indexedShare / share);
 
   const walk = Math.min(entries, (limit * forOne * doubt * entries) / Math.max(near, 0.5));

@@ -86,7 +86,7 @@ export async function holdVisibleListing(
   return visibleListing({ db: trx, clock }, viewer, id);
 }
 
-/** An own listing that lists show, kept from being deleted. @throws AppError `not-your-listing` */
+/** One of the caller's listings that lists show, kept from being deleted. @throws AppError `not-your-listing` */
 export async function holdOfferedListing(
   { clock }: Pick<Services, 'clock'>,
   trx: Db,
@@ -119,7 +119,7 @@ export async function visibleListings(
 }
 
 /**
- * To ask before a seller's number is shown to somebody else: each counts once a day.
+ * Call it before a seller's number is shown to somebody else: each number counts once a day.
  * @throws AppError `rate-limited`
  */
 export async function consumePhoneRate(services: Services, viewer: Viewer, sellerUid: string): Promise<void> {
@@ -129,12 +129,12 @@ export async function consumePhoneRate(services: Services, viewer: Viewer, selle
     .execute((trx) => consumeRateOnceAbout(services, trx, schemas.getListing.rate, viewer, sellerUid));
 }
 
-/** One person's own, the newest first. */
+/** One person's listings, newest first. */
 export function ownListings({ db }: Pick<Services, 'db'>, { uid }: Pick<Viewer, 'uid'>): Promise<OwnRow[]> {
   return listDetailsOf(db, uid);
 }
 
-/** What this person offers to everybody, the newest first. */
+/** What this person has on offer, newest first. */
 export function offeredListingsOf(
   { db }: Pick<Services, 'db'>,
   uid: string,
@@ -144,8 +144,8 @@ export function offeredListingsOf(
 }
 
 /**
- * Posts a listing with its pictures, whole or not at all, and its draft goes. With the key of a listing the caller has
- * already posted it answers that one: a retry posts nothing twice. The listing's id is never the client's
+ * Posts a listing with its pictures, whole or not at all, and deletes its draft. With the key of a listing that the
+ * caller has already posted it returns that one: a retry posts nothing twice. The listing's id is never the client's
  * (docs/decisions/036).
  *
  * @param listingId for the samples, whose ids are known
@@ -193,7 +193,7 @@ export async function editListing(
     if (!row) throw new AppError('not-your-listing');
     const values = valuesOf(services, input, contactMethodsOf(row));
     const now = services.clock.now();
-    // Who changes it says that it is there.
+    // Changing it confirms that it is still there.
     await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     if (values.price_cents < row.price_cents && isOffered(row.status)) {
@@ -209,7 +209,7 @@ export async function editListing(
   return (await findDetails(services.db, id))!;
 }
 
-/** Deletes an own listing with its pictures. @throws AppError `not-your-listing` */
+/** Deletes one of the caller's listings with its pictures. @throws AppError `not-your-listing` */
 export async function deleteListing(services: Services, viewer: Viewer, id: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     if (!(await removeListing(services, trx, id, viewer.uid))) throw new AppError('not-your-listing');
@@ -217,7 +217,7 @@ export async function deleteListing(services: Services, viewer: Viewer, id: stri
 }
 
 /**
- * The same for a transaction, of whoever's listing unless an owner is given. Conversations about it keep its title.
+ * The same within a transaction, for anybody's listing unless an owner is given. Conversations about it keep its title.
  *
  * @returns what was removed; null when there is no such listing
  */
@@ -265,7 +265,7 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
   };
 }
 
-/** The chosen ids, whichever of the spec's names and forms the client used (design §5). */
+/** The chosen ids, under whichever of the spec's names and forms the client used (design §5). */
 function chosenCategory(
   services: Services,
   input: ListingInput,

@@ -10,23 +10,26 @@ import { listUnanswered, lockToAsk, setStatusColumns } from './listing-life-stor
 import { changeStatus, holdForChange } from './listing-life.ts';
 import { findListings } from './listing-store.ts';
 
-/** Days without a word of its seller until they are asked, and from then until it is not shown any more. */
+/** Days without word from its seller until they are asked, and from then until it is no longer shown. */
 const askAfterDays = 30;
 const expireAfterDays = 15;
 /** Days between two moves to the top. */
 const moveUpDays = 14;
-/** Days in which the links of a mail work. */
+/** Days for which the links in a mail work. */
 const linkDays = 60;
 /** Listings asked about in one transaction. */
 const chunk = 100;
 const signatureBytes = 24;
 
-/** Of the page behind the mail's links. */
+/** For the page that the mail's links lead to. */
 export const stillTherePath = '/still-there';
 
 export type StillThereAnswer = 'yes' | 'gone';
 
-/** Every hour: asks what is to be asked, and takes down what was asked about in vain. Twice, or in two processes, is as once. */
+/**
+ * Hourly: asks sellers who are due, and takes down listings whose seller did not answer. Harmless when run twice or in
+ * two processes.
+ */
 export async function askIfStillThere(services: Services): Promise<void> {
   while ((await askSome(services)) === chunk);
   const { db, clock } = services;
@@ -56,7 +59,7 @@ function askSome(services: Services): Promise<number> {
   });
 }
 
-/** A reservation that nobody ended ends first. */
+/** A reservation that nobody has ended is ended first. */
 async function expire(services: Services, id: string, askedBefore: Date): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     let row = await holdForChange(trx, id);
@@ -70,8 +73,8 @@ async function expire(services: Services, id: string, askedBefore: Date): Promis
 }
 
 /**
- * What the seller answers by the link of the mail, without signing in. Yes keeps the listing, or brings it back, and moves
- * it to the top at most once in 14 days; gone passes it on. Twice is as once.
+ * The seller's answer through the mail's link, without signing in. Yes keeps the listing, or brings it back, and moves
+ * it to the top at most once in 14 days; gone marks it as passed on. Idempotent.
  *
  * @throws AppError `link-invalid`, `transition-not-allowed`
  */
@@ -84,7 +87,7 @@ export async function answerStillThere(
     const row = id && (await holdForChange(trx, id));
     if (!row || row.hidden) throw new AppError('link-invalid');
     if (answer === 'gone') {
-      // What is not shown any more is gone already.
+      // What is no longer shown is gone already.
       if (row.status === 'expired') return { status: row.status };
       await changeStatus(services, trx, row, { status: 'passed-on', to: 'elsewhere', by: 'link' });
       return { status: 'passed-on' as const };
@@ -101,7 +104,7 @@ export async function answerStillThere(
   });
 }
 
-/** What a link is about; null for one that is not ours, too old, or of a listing that is not there. */
+/** What a link is about; null for one that is not ours, is too old, or is about a listing that does not exist. */
 export async function listingOfLink(
   services: Pick<Services, 'db' | 'secret' | 'clock'>,
   token: string,

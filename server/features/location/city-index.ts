@@ -14,12 +14,12 @@ export interface ZipRows {
 /** The ZIP in the middle of a city; or, where the name alone does not say which, the states that have one, the largest first. */
 export type CityMatch = { zip: string } | { name: string; states: string[] };
 
-/** So many times as many ZIPs as the next of the name, and a city is meant without its state. */
+/** A city with this many times the ZIPs of the next one by that name is meant even without its state. */
 const clearlyLarger = 3;
 
 /**
- * Finds cities as people type them: "Boston", "boston ma", "St. Louis, Missouri". The function answers null for what is no
- * city of the table.
+ * Finds cities as people type them: "Boston", "boston ma", "St. Louis, Missouri". The function returns null for
+ * anything that is not a city in the table.
  */
 export function buildCityIndex(rows: ZipRows): (typed: string) => CityMatch | null {
   const lived = new Set(rows.homes);

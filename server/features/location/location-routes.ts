@@ -4,7 +4,7 @@ import type { Endpoints } from '#server/http/endpoints.ts';
 import { milesBetween, placeAt, placeOfZip, zipOfIp, type LocationServices } from './location.ts';
 import { milesView, reverseView, zipView } from './location-view.ts';
 
-/** A ZIP's town and its middle change less than once a year. */
+/** A ZIP's town and centre change less than once a year. */
 const dayOfCaching = 'public, max-age=86400';
 
 /** Where a ZIP, a position or an IP address is (spec §7, Other external). */

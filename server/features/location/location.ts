@@ -20,7 +20,7 @@ export function placeOfZip({ zips }: Pick<LocationServices, 'zips'>, typed: stri
   return place;
 }
 
-/** Miles between the middles of two ZIPs; null where one of them is on no map. Throws `zip-unknown`. */
+/** Miles between the centres of two ZIPs; null where one of them has no location. Throws `zip-unknown`. */
 export function milesBetween(
   services: Pick<LocationServices, 'zips'>,
   from: string,
@@ -30,7 +30,7 @@ export function milesBetween(
 }
 
 /**
- * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not kept.
+ * The place people would name for a position in degrees (spec §2, /complete-profile). The position is not stored.
  * Throws `not-found` outside the United States.
  */
 export function placeAt(
@@ -60,8 +60,8 @@ export async function zipOfIp({ ipLocation, zips, log }: LocationServices, ip: s
 }
 
 /**
- * The place of a ZIP or a city that came in a form: what is wrong is wrong with that field. Throws `zip-not-found`, and
- * `invalid-input` for what is neither and for a name that several cities share.
+ * The place of a ZIP or a city from a form: errors name that field. Throws `zip-not-found`, and `invalid-input` for
+ * what is neither and for a name that several cities share.
  */
 export function placeOfEnteredZip(services: Pick<LocationServices, 'zips'>, typed: string): ZipPlace {
   const place = placeOfTyped(services, typed);
@@ -78,7 +78,7 @@ function placeOfTyped({ zips }: Pick<LocationServices, 'zips'>, typed: string): 
   throw new AppError('invalid-input', { fields: { zip_code: text } });
 }
 
-/** More would be a list nobody reads; whose city is not in it knows the state. */
+/** Nobody reads a longer list; people whose city is missing from it can add the state. */
 const namedCities = 5;
 
 const whichOf = ({ name, states }: { name: string; states: readonly string[] }) =>

@@ -5,7 +5,7 @@ const cellMiles = 25;
 const cellSize = cellMiles / earthRadius;
 const cellsPerAxis = Math.ceil(2 / cellSize) + 2;
 
-/** Rounding may not cost a point that lies exactly on the rim; the exact distance decides afterwards. */
+/** Rounding must not lose a point exactly on the rim; the exact distance decides afterwards. */
 const slack = 1e-9;
 
 /** Points of a sphere sorted into cubes of 25 miles, so that a search sees only its neighbourhood. */

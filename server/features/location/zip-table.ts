@@ -31,9 +31,9 @@ export type ZipTable = {
   /** Great-circle miles between two ZIPs; null when either is unknown or has no place. */
   distanceMiles(zipA: string, zipB: string): number | null;
   /**
-   * The ZIPs at most so many miles away, the nearest first, starting with the ZIP itself; empty when it is unknown.
+   * The ZIPs within that many miles, nearest first, starting with the ZIP itself; empty when it is unknown.
    *
-   * @param beyond only those at least so many miles away; all unless told
+   * @param beyond only those at least that many miles away; all by default
    */
   within(zip: string, miles: number, beyond?: number): ZipDistance[];
   /** The same ZIPs in no order, and without their distances: sorting a large radius takes longer than finding it. */
@@ -87,7 +87,7 @@ export function loadZipTable(path: string): ZipTable {
   return {
     size: zips.length,
     find,
-    // Built when first asked for: most people type digits.
+    // Built on first use: most people type digits.
     findCity: (typed) => (findCity ??= buildCityIndex(rows))(typed),
     isKnown: (typed) => {
       const { zip, row } = rowOfTyped(typed);
@@ -145,7 +145,7 @@ function parseRows(file: Buffer, path: string) {
   const lngs = new Float64Array(lines);
   const vectors = new Float64Array(lines * 3);
   const names = new Map<string, string>();
-  // One shared string a name, and one that is no slice of its line, which it would keep alive.
+  // One shared string per name, and not a slice of its line, which it would keep alive.
   const named = (name: string) => {
     const known = names.get(name);
     if (known !== undefined) return known;

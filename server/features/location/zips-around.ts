@@ -1,19 +1,19 @@
 import { militaryState } from './zip-code.ts';
 import type { ZipTable } from './zip-table.ts';
 
-/** Every ZIP that stands for no place on the map: without a distance they come after all that have one. */
+/** Every ZIP without a location: having no distance, they come after all the others. */
 const militaryZips = Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0')).filter(
   (zip) => militaryState(zip) !== null,
 );
 
-/** The first look goes so far out, in miles; each further one twice as far. */
+/** How far the first look reaches, in miles; each further one reaches twice as far. */
 const firstReach = 20;
 /** No two places are farther apart. */
 const halfRound = 12_500;
 
 /**
- * The ZIPs at most so many miles from one, the nearest first, found only as far out as they are asked for: the whole
- * country takes 14 ms to sort. Without a limit the military ones come last.
+ * The ZIPs within that many miles of one, nearest first, found only as far out as needed: sorting the whole country
+ * takes 14 ms. Without a limit the military ones come last.
  */
 export class ZipsAround {
   readonly #table: ZipTable;
@@ -59,7 +59,7 @@ export class ZipsAround {
     return miles !== null && miles <= this.#most ? miles : null;
   }
 
-  /** Finds more until so many are known, or all. */
+  /** Finds more until that many, or all, are known. */
   #know(count: number): void {
     let width = Math.max(firstReach, (this.#reach - this.#inner) * 2);
     while (this.#known.length < count && this.#reach < this.#most) {

@@ -10,13 +10,13 @@ export interface NewMail {
   replyTo?: string;
   /** The same key twice is one mail. */
   key?: string;
-  /** Someone's own words, that a helpdesk or an autoresponder may answer: not marked as made by a machine (RFC 3834). */
+  /** Someone's own words, which a helpdesk or an autoresponder may answer: not marked as automatic (RFC 3834). */
   byPerson?: boolean;
-  /** Where a POST stops mails of this kind (RFC 8058); not for mails that someone has asked for. */
+  /** Where a POST stops mails of this kind (RFC 8058); not for mails that someone has requested. */
   unsubscribeUrl?: string;
 }
 
-/** The whole RFC 5322 message, as it will leave however often it is tried. */
+/** The whole RFC 5322 message, which stays the same across retries. */
 export function composeMail(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   messageId: string,
@@ -31,7 +31,7 @@ export function composeMail(
     messageId: `<${messageId}>`,
     date: clock.now(),
     ...(replyTo && { replyTo }),
-    // Encoded, so that no server on the way takes a blank off a line's end: it says where a paragraph goes on.
+    // Encoded, so that no server on the way strips a trailing space, which marks a paragraph that continues.
     alternatives: [
       { contentType: 'text/plain; charset=utf-8; format=flowed', content: parts.text, ...quotedPrintable },
       { contentType: 'text/html; charset=utf-8', content: parts.html, ...quotedPrintable },

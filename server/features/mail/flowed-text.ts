@@ -2,8 +2,8 @@
 const width = 72;
 
 /**
- * Text as `text/plain; format=flowed` (RFC 3676): lines of at most 72 characters, those that go on ending in a blank,
- * so that a phone shows whole paragraphs and a terminal neat lines. A word that is longer stays whole.
+ * Text as `text/plain; format=flowed` (RFC 3676): lines of at most 72 characters, where a trailing space means that the
+ * paragraph continues, so that a phone shows whole paragraphs and a terminal neat lines. A longer word stays whole.
  */
 export function flowText(text: string): string {
   return linesOf(text)
@@ -12,7 +12,7 @@ export function flowText(text: string): string {
     .join('\n');
 }
 
-/** Someone's own words, each line behind `> `. They don't flow: many readers would leave the marks in the middle. */
+/** Someone's own words, each line after `> `. They don't flow: many readers would leave the marks in mid-line. */
 export function quoteText(text: string): string {
   return linesOf(text)
     .flatMap((line) => breakLine(line, width - 2))
@@ -20,7 +20,7 @@ export function quoteText(text: string): string {
     .join('\n');
 }
 
-/** All that some reader shows as a line's end: what follows must have its mark too. */
+/** Everything that some reader shows as a line break: what follows must have its mark too. */
 const lineBreak = /\r\n|[\r\n\v\f\u0085\u2028\u2029]/;
 
 function linesOf(text: string): string[] {

@@ -52,7 +52,9 @@ export function queueResetMail(
   });
 }
 
-/** To an address that somebody gave as a new one and that has an account: the site itself tells nobody. */
+/**
+ * To an address that somebody gave as a new one and that already has an account: the site itself does not reveal this.
+ */
 export function queueAddressInUseMail(
   services: MailServices,
   db: Db,

@@ -17,7 +17,9 @@ export interface LinkPage {
   link?: { url: string; label: string };
 }
 
-/** A page behind a link of a mail, for whoever has the mail, signed in or not; its button posts to the same address. */
+/**
+ * The page behind a link in a mail, for whoever has the mail, signed in or not; its button posts to the same address.
+ */
 export function sendLinkPage(
   reply: FastifyReply,
   { brand, title, text, button, link }: LinkPage,

@@ -14,7 +14,7 @@ export async function insertMail(db: Db, mail: Insertable<Tables['outbox_mails']
   return row !== undefined;
 }
 
-/** The mail while it still has to leave; undefined once it did, or was refused. */
+/** The mail while it still has to leave; undefined once it has left or was refused. */
 export function findWaitingMail(db: Db, id: string): Promise<OutboxMailRow | undefined> {
   return db
     .selectFrom('outbox_mails')
@@ -54,7 +54,7 @@ export async function markMailRefused(db: Db, id: string, reason: string, now: D
     .execute();
 }
 
-/** Gives up what has waited since before that time; returns what it was. */
+/** Gives up on mails waiting since before that time, and returns them. */
 export function refuseMailsBefore(
   db: Db,
   before: Date,

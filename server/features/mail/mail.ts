@@ -48,11 +48,11 @@ export async function queueMail(services: MailServices, db: Db, mail: NewMail): 
 }
 
 /**
- * Hands one accepted mail to the transport. Idempotent: a mail that has left or was refused is passed over. It is
- * handed over first and noted second, so that a crash in between repeats it under its Message-ID rather than losing it
+ * Hands one accepted mail to the transport. Idempotent: a mail that has left or was refused is skipped. It is handed
+ * over first and recorded second, so that a crash in between repeats it under its Message-ID rather than losing it
  * (docs/decisions/011).
  *
- * @throws what the transport threw, so that the queue tries again; a refusal is noted instead
+ * @throws what the transport threw, so that the queue tries again; a refusal is recorded instead
  */
 export async function deliverMail(services: Services, id: string): Promise<void> {
   const mail = await findWaitingMail(services.db, id);
@@ -77,7 +77,7 @@ export async function deliverMail(services: Services, id: string): Promise<void>
   await markMailSent(services.db, id, services.clock.now());
 }
 
-/** Takes back the mails of these keys, sent or not; for the transaction that deletes their author. */
+/** Deletes the mails with these keys, sent or not; for the transaction that deletes their author. */
 export async function forgetMails(
   services: Pick<Services, 'config'>,
   trx: Db,
@@ -95,8 +95,8 @@ export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Prom
 }
 
 /**
- * Daily: the copy of a mail that has left is kept for 30 days, one that was refused for 90. What nobody took for three
- * days counts as refused.
+ * Daily: the copy of a mail that has left is kept for 30 days, one that was refused for 90. One that was not accepted
+ * within three days counts as refused.
  */
 export async function sweepMails({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();

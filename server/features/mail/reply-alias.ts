@@ -1,7 +1,7 @@
 import { dayMs } from '#server/day.ts';
 import { isSame, sign } from './signed-words.ts';
 
-/** Whose answer an alias takes, and where it belongs. */
+/** Whose answer an alias accepts, and where it belongs. */
 export interface ReplyAlias {
   conversationId: string;
   /** The person who may answer there by mail. */
@@ -10,7 +10,7 @@ export interface ReplyAlias {
   signature: Buffer;
 }
 
-/** Days an answer by mail is taken; later ones are given on the site. */
+/** Days for which an answer by mail is accepted; later ones are given on the site. */
 const validDays = 90;
 const signatureBytes = 16;
 /** 56 characters: with `reply+` before them they fit the 64 of a local part (RFC 5321 §4.5.3.1). */
@@ -36,7 +36,7 @@ export function replyAddress(
   return `reply+${toBase32(bytes)}@${domain}`;
 }
 
-/** What an address says, not yet believed (`isSignedFor`); null when it is none of ours, or its time is over. */
+/** What an address says, not yet verified (`isSignedFor`); null when it is not one of ours or has expired. */
 export function readReplyAddress(address: string, domain: string, now: Date): ReplyAlias | null {
   const match = /^reply\+([a-z2-7]{56})@(.+)$/.exec(address.trim().replace(/^<|>$/g, '').toLowerCase());
   if (!match || match[2] !== domain) return null;

@@ -8,7 +8,7 @@ const markerPattern = new RegExp(replyMarkerStart, 'i');
 const longestAttribution = 3;
 
 /**
- * What someone has written in answer to one of our mails: without the quoted mail, the line that introduces it and a
+ * What someone wrote in answer to one of our mails, without the quoted mail, the line that introduces it and any
  * signature. Blank when there is nothing else.
  *
  * @param sender the address our mails come from, which introductions name
@@ -17,7 +17,7 @@ export function replyText({ text, html }: Pick<Email, 'text' | 'html'>, sender: 
   const lines = (text?.trim() ? text : textOfHtml(html ?? '')).replace(/\r\n?/g, '\n').split('\n');
   const marker = lines.findIndex((line) => markerPattern.test(line));
   const above = ownWords(marker === -1 ? lines : lines.slice(0, marker), sender);
-  // Whoever writes below what they quote has nothing above it.
+  // Somebody who answers below the quotation has nothing above it.
   return above === '' && marker !== -1 ? ownWords(lines.slice(marker + 1), sender) : above;
 }
 
@@ -47,7 +47,7 @@ const isBlank = (line: string): boolean => line.trim() === '';
 
 /**
  * For the few mail programs that send no text part: words and line breaks, up to the quoted mail. No pattern here looks
- * further than the next tag, so that a large mail takes no long time.
+ * further than the next tag, so that a large mail does not take long.
  */
 function textOfHtml(html: string): string {
   const [first = '', ...rest] = html.split(/<(?=(?:style|script|head)\b)/i);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is for; one made for a purpose is good for no other. */
+/** What a signature is for; one made for one purpose is not valid for another. */
 type Purpose =
   | 'mail-reply'
   | 'mail-stop'
@@ -16,7 +16,7 @@ export function sign(secret: string, purpose: Purpose, words: readonly string[],
   return createHmac('sha256', secret).update(text).digest().subarray(0, bytes);
 }
 
-/** Whether the two are the same, in a time that does not tell how much of them is. */
+/** Whether the two are equal, in constant time. */
 export function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,7 +8,7 @@ export interface EvidencePicture {
   bytes: Buffer;
 }
 
-/** Keeps a content once; one that is there already counts as kept just now. */
+/** Stores each content once; one that already exists counts as just stored. */
 export async function keepContent(
   db: Db,
   content: Insertable<Tables['evidence_files']> & { kept_at: Date },
@@ -42,7 +42,7 @@ export async function deleteEvidenceBefore(db: Db, before: Date): Promise<void> 
   await db.deleteFrom('evidence').where('created_at', '<', before).execute();
 }
 
-/** Deletes what nothing refers to any more, but for what was kept since then: its report may be on its way. */
+/** Deletes what nothing refers to any more, except what was stored since then: its report may be on its way. */
 export async function deleteUnusedContents(db: Db, keptBefore: Date): Promise<void> {
   await sql`
     DELETE FROM evidence_files WHERE kept_at < ${keptBefore}

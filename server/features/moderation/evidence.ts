@@ -12,18 +12,19 @@ import {
   type EvidencePicture,
 } from './evidence-store.ts';
 
-/** Pictures that one report keeps: those of five full listings. */
+/** Pictures kept per report: those of five full listings. */
 const picturesMax = 60;
 
-/** A picture whose content is kept, and where it was. */
+/** A picture whose content is stored, and where it was. */
 export interface CopiedPicture {
   path: string;
   sha256: Buffer;
 }
 
 /**
- * Copies pictures out of their owners' reach, into the database (docs/decisions/038). To call before the transaction
- * that says what they are kept for (`keepEvidence`): one at a time is in memory, and no row waits for a store elsewhere.
+ * Copies pictures out of their owners' reach, into the database (docs/decisions/038). Call it before the transaction
+ * that records what they are kept for (`keepEvidence`): only one at a time is in memory, and no row lock waits for a
+ * remote store.
  *
  * @param paths of stored pictures; those that are gone already are left out
  * @throws FilesUnavailableError
@@ -48,7 +49,7 @@ export async function copyPictures(
   return copied;
 }
 
-/** Says what copied pictures are kept for: a report, or an act of an operator. */
+/** Records what copied pictures are kept for: a report, or an act of an operator. */
 export async function keepEvidence(
   { clock }: Pick<Services, 'clock'>,
   trx: Db,
@@ -74,7 +75,7 @@ export function evidenceOf({ db }: Pick<Services, 'db'>, id: string): Promise<Ev
   return listEvidence(db, id);
 }
 
-/** Daily: evidence goes after 90 days, at the latest with its report. */
+/** Daily: deletes evidence after 90 days, at the latest with its report. */
 export async function sweepEvidence({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
   await deleteEvidenceBefore(db, new Date(now - limits.reportDays * dayMs));

@@ -16,14 +16,14 @@ import { deleteReportsBefore, insertReport, isRepeatedReport } from './report-st
 
 type Input = z.output<(typeof schemas.submitReport)['body']>;
 
-/** The same words about the same thing within this time are a double click. */
+/** The same words about the same thing within this time count as a double click. */
 const repeatMs = 60_000;
 
 /**
- * Keeps a report with a snapshot of what it is about and copies of its pictures, and mails it to the moderators (spec §7;
- * design §5). A double click is one report.
+ * Stores a report with a snapshot of its subject and copies of the pictures, and mails it to the moderators (spec §7;
+ * design §5). A double click makes one report.
  *
- * @throws AppError `report-target-not-found` for what is not there or not for the reporter to see, `rate-limited`
+ * @throws AppError `report-target-not-found` for what does not exist or the reporter may not see, `rate-limited`
  */
 export async function submitReport(services: Services, viewer: Viewer, input: Input): Promise<void> {
   const { db, clock } = services;
@@ -32,7 +32,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   const { snapshot, people, pictures } = await lookAt(services, viewer, input);
   const report = { reporter_uid: viewer.uid, model, object_id, reason };
   const isRepeated = (trx: Db) => isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs));
-  // Before anything is copied; for certain below, with the reporter held.
+  // A first check before anything is copied; the binding one is below, with the reporter locked.
   if (await isRepeated(db)) return;
   await requireRate(services, db, schemas.submitReport.rate, viewer);
   const copied = await copyPictures(services, pictures);
@@ -47,7 +47,7 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   });
 }
 
-/** Daily: reports go after 90 days, with their evidence (design §5). */
+/** Daily: deletes reports after 90 days, with their evidence (design §5). */
 export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));

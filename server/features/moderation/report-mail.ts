@@ -20,8 +20,8 @@ export interface ReportMail {
 }
 
 /**
- * Tells the moderators, who are whoever reads the support mailbox. What people wrote stands in quotations, each line
- * behind its mark, and names and titles in one line: nothing of it can pass for a line of ours, or of somebody else.
+ * Tells the moderators, who are whoever reads the support mailbox. What people wrote is quoted, with a mark before each
+ * line, and names and titles are on one line, so that none of it can pass for our words or somebody else's.
  */
 export function queueReportMail(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,

@@ -37,16 +37,16 @@ export interface ReportedChat {
   messages: { seq: number; sender_uid: string; text: string; timestamp: string }[];
 }
 
-/** What moderators need of the reported object, as it was when it was reported (design §5). */
+/** What moderators need to know about the reported object, as it was when reported (design §5). */
 export type ReportSnapshot =
   | { model: 'listing'; listing: ReportedListing; seller: ReportedPerson }
   | {
       model: 'user';
       person: ReportedPerson & { city: string; state: string };
       listings: ReportedListing[];
-      /** Between the reporter and this person; null where they never wrote. */
+      /** The chat between the reporter and this person; null where they never wrote. */
       chat: ReportedChat | null;
-      /** Words about this person that are what is reported, and whose they are; null where the person is. */
+      /** The reported comment about this person, and who wrote it; null where the person is reported. */
       thanks: { id: string; author: ReportedPerson; text: string } | null;
     }
   | ({ model: 'conversation'; buyer: ReportedPerson; seller: ReportedPerson } & ReportedChat);
@@ -58,11 +58,14 @@ export interface Reported {
   snapshot: ReportSnapshot;
   /** Everybody whom the snapshot names. */
   people: UserRow[];
-  /** The pictures that show what was reported, by their paths. */
+  /** The paths of the pictures that show what was reported. */
   pictures: string[];
 }
 
-/** What is reported; `conversation_id` says in which chat a person was met, `thanks_id` which words about them are meant. */
+/**
+ * What is reported; `conversation_id` says in which chat a person was met, `thanks_id` which comment about them is
+ * meant.
+ */
 export interface ReportTarget {
   model: ReportSnapshot['model'];
   object_id: string;
@@ -129,7 +132,7 @@ export async function takeSnapshot(
   }
 }
 
-/** The chat that is named, if it is one of the two's, or else their latest. */
+/** The chat that is named, if it is between the two, or else their latest. */
 async function chatWith(
   services: Services,
   viewer: Viewer,
@@ -162,7 +165,7 @@ function personPart({ uid, display_name, profile_picture }: UserRow): ReportedPe
   return { uid, display_name, profile_picture };
 }
 
-/** The default avatar is nobody's. */
+/** The default avatar belongs to nobody. */
 const profilePictures = (people: readonly UserRow[]): string[] =>
   people
     .filter(({ uid, profile_picture }) => profile_picture.includes(profilePicturePath(uid)))

@@ -17,11 +17,11 @@ import {
 import { actsOn, recordAct, type ByOperator } from './operator-acts.ts';
 import type { OperatorActRow } from './operator-act-store.ts';
 
-/** An account as the site and the identity provider know it; either may know nothing of it. */
+/** An account as the site and the identity provider know it; either may not know it at all. */
 export interface FoundAccount {
   uid: string;
   email: string;
-  /** Null for someone who signed up and never came back: the site has nothing of theirs. */
+  /** Null for someone who signed up and never came back: the site has no data of theirs. */
   row: AccountRow | null;
   identity: IdentityUser | null;
 }
@@ -77,7 +77,7 @@ type Needs = Pick<Services, 'db' | 'identity' | 'clock' | 'log' | 'pubsub'>;
 
 /**
  * Closes an account, at once and everywhere (docs/decisions/037): it is signed out, cannot sign in, nothing of it is
- * shown, and nobody can write to it. What is being stored for it is finished first. Twice is as once.
+ * shown, and nobody can write to it. Writes in progress for it finish first. Idempotent.
  *
  * @returns null when there is no such account
  */
@@ -91,7 +91,7 @@ export async function disableAccount(
   if (!found) return null;
   const { uid } = found;
   await db.transaction().execute(async (trx) => {
-    // A hosted provider goes on giving them tokens: what refuses those is here.
+    // A hosted provider goes on issuing them tokens, which are refused here.
     if (!identity.disable && found.identity) await insertAccount(trx, found.identity, clock.now());
     await holdWorkOf(trx, uid);
     await mark(services, trx, { uid, by, disabled: true });
@@ -105,7 +105,7 @@ export async function disableAccount(
   return found;
 }
 
-/** Opens it again, with everything it had. @returns null when there is no such account */
+/** Reopens it, with everything it had. @returns null when there is no such account */
 export async function enableAccount(
   services: Needs,
   uidOrEmail: string,
@@ -119,13 +119,13 @@ export async function enableAccount(
     await holdWorkOf(trx, uid);
     await mark(services, trx, { uid, by, disabled: false });
   });
-  // Open chats with them look again who may write.
+  // Open chats with them check again who may write.
   await announceAccountClosed(services, uid);
   return found;
 }
 
 /**
- * Shows beside the name that this is a loan closet or the like (docs/decisions/088), or no longer. Twice is as once.
+ * Shows beside the name that this is a loan closet or the like (docs/decisions/088), or stops showing it. Idempotent.
  *
  * @returns null when there is no such account here
  */

@@ -11,8 +11,7 @@ export interface ByOperator {
 }
 
 /**
- * Keeps that an operator did something, in the transaction that does it, and logs it without the reason, which
- * may name people.
+ * Records what an operator did, in the transaction that does it, and logs it without the reason, which may name people.
  *
  * @returns the act's id
  */
@@ -25,7 +24,7 @@ export async function recordAct(
   const id = randomUUIDv7();
   const { act, model, objectId } = done;
   await insertAct(trx, { id, operator, act, model, object_id: objectId, reason, created_at: clock.now() });
-  // Not among what is left out of a quiet log.
+  // Logged even when the log is quiet.
   log.warn({ act, operator, [model]: objectId, id }, 'an operator acted');
   return id;
 }

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { recordAct, type ByOperator } from './operator-acts.ts';
 
 /**
- * Removes anybody's listing with its pictures, as if its owner had deleted it, but for copies of the pictures that are
+ * Removes anybody's listing with its pictures, as if its owner had deleted it, except that copies of the pictures are
  * kept for as long as those of a report.
  *
  * @returns its title and whose it was; null when there is none

@@ -3,8 +3,8 @@ import type { Services } from '#server/services.ts';
 import { recordAct, type ByOperator } from './operator-acts.ts';
 
 /**
- * Takes away what somebody wrote of how it went; that it went well or not counts on.
- * @returns the act's id; null where there are no words of this id
+ * Removes what somebody wrote about how it went; whether it went well still counts.
+ * @returns the act's id; null where no comment has this id
  */
 export function removeThanksAsOperator(
   services: Services,

@@ -5,12 +5,12 @@ import type { ThanksRow } from '#server/db/thanks-schema.ts';
 
 export interface PersonNumbers {
   passed_on: number;
-  /** People, not answers: who got ten things counts once. */
+  /** People, not answers: somebody who got ten things counts once. */
   went_well: number;
   had_problem: number;
 }
 
-/** What this person passed on in chats, and how those who got it say it went. Closed accounts' words do not count. */
+/** What this person passed on in chats, and how the recipients say it went. Closed accounts' answers do not count. */
 export async function findNumbers(db: Db, uid: string, now: Date): Promise<PersonNumbers> {
   const { rows } = await sql<PersonNumbers>`${prepared}
     SELECT (SELECT count(*)::int FROM conversations WHERE seller_uid = ${uid} AND passed_on_at IS NOT NULL) AS passed_on,
@@ -40,13 +40,13 @@ export async function listThanksAbout(
     .execute();
 }
 
-/** Conversations and messages looked at: what was long ago says little. */
+/** How many conversations and messages are considered: older ones say little. */
 const latest = 50;
 const messagesMax = 100;
 
 /**
- * How long this person took to answer the first message of their latest conversations as a seller. What has waited for more
- * than a day counts with the time it has waited so far.
+ * How long this person took to answer the first message of their latest conversations as a seller. One that has waited
+ * for more than a day counts with its time so far.
  *
  * @returns the median in seconds, and how many were answered
  */

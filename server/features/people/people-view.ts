@@ -7,7 +7,7 @@ import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import type { PersonFound } from './people.ts';
 
-/** A person's page. Whose words `thanks` are is not told: it would say who got what from whom. */
+/** A person's page. Who wrote the `thanks` is not shown: it would reveal who got what from whom. */
 export function personView(
   services: Pick<Services, 'files' | 'categories' | 'config'>,
   { row, thanks, medianAnswer, listings, passed_on, went_well, had_problem }: PersonFound,

@@ -18,7 +18,7 @@ export interface PersonFound extends PersonNumbers {
 }
 
 /**
- * What is known of a person (docs/decisions/088), for somebody who is not blocked by them and has not blocked them.
+ * What is known about a person (docs/decisions/088), for viewers who are not blocked by them and have not blocked them.
  * @throws AppError `user-not-found`
  */
 export async function personFor(

@@ -8,8 +8,8 @@ export interface CountedWindow {
 }
 
 /**
- * Counts so many more and answers what that makes; a window that has ended begins anew. The row is held until the
- * transaction ends, so nobody counts past it, and a transaction that is rolled back has counted nothing.
+ * Adds that many and returns the total; a window that has ended starts over. The row is locked until the transaction
+ * ends, so nobody counts past it, and a transaction that is rolled back has counted nothing.
  */
 export async function addToWindow(
   db: Db,
@@ -26,7 +26,7 @@ export async function addToWindow(
   return rows[0]!;
 }
 
-/** What a window that still runs has counted. */
+/** The count in the current window. */
 export async function findWindow(
   db: Db,
   who: string,

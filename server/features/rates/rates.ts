@@ -16,21 +16,21 @@ import {
   type CountedWindow,
 } from './rate-store.ts';
 
-/** What counting needs: whether there are limits, and what time it is. */
+/** What counting needs: whether limits are on, and the time. */
 export type RateServices = Pick<Services, 'clock'> & { config: Pick<Services['config'], 'limits'> };
 
-/** Whose deeds are counted: somebody with an account, or the address of a guest. */
+/** Who is counted: somebody with an account, or a guest's address. */
 export type Doer = { uid: string } | { address: string };
 
-/** A guest, counted by their address, which is kept as a keyed hash only. */
+/** A guest, counted by their address, of which only a keyed hash is stored. */
 export function guestAt({ secret }: Pick<Services, 'secret'>, ip: string): Doer {
   return { address: `address ${keyedHash(secret, addressBlock(ip))}` };
 }
 
 /**
- * Counts a deed, or several of one kind, in the transaction that does it: what fails or is found to be done already
- * costs nothing, and two at once cannot both have the last one that is left.
- * @throws AppError `rate-limited`, which says when it goes on; the transaction is to be rolled back
+ * Counts an act, or several of one kind, in the transaction that performs it: one that fails or proves to be done
+ * already costs nothing, and two at once cannot both take the last one left.
+ * @throws AppError `rate-limited`, which says when it may be tried again; roll the transaction back
  */
 export async function consumeRate(
   services: RateServices,
@@ -52,7 +52,7 @@ export async function consumeRate(
   }
 }
 
-/** The same for a deed about something that counts once a window, however often it is done. */
+/** The same for an act on something that counts once per window, however often it is repeated. */
 export async function consumeRateOnceAbout(
   services: RateServices & Pick<Services, 'secret'>,
   trx: Db,
@@ -68,7 +68,7 @@ export async function consumeRateOnceAbout(
   if (count === 1) await consumeRate(services, trx, rate, doer);
 }
 
-/** Before something that costs much: refuses at once where there is no room. Counts nothing. */
+/** Called before expensive work: refuses early where the limit is used up. Counts nothing. */
 export async function requireRate(services: RateServices, db: Db, rate: Rate, doer: Doer): Promise<void> {
   if (!services.config.limits) return;
   const now = services.clock.now();
@@ -79,8 +79,8 @@ export async function requireRate(services: RateServices, db: Db, rate: Rate, do
 }
 
 /**
- * Does a deed that is counted by the counters which instances share through Redis, and not by rows: for messages, which
- * are too many for a row that is written each time. A deed that fails, or turns out to be no new one, costs nothing.
+ * Performs an act that is counted by the counters shared through Redis instead of by rows: for messages, which are too
+ * many to write a row each time. One that fails, or proves not to be new, costs nothing.
  * @throws AppError `rate-limited`, and what `deed` throws
  */
 export async function doCounted<T>(
@@ -116,12 +116,12 @@ export async function forgetDeeds(trx: Db, uid: string): Promise<void> {
   await deleteWindowsOf(trx, uid);
 }
 
-/** Daily: windows that have ended count for nothing. */
+/** Daily: deletes windows that have ended. */
 export async function sweepRates({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await deleteWindowsBefore(db, clock.now());
 }
 
-/** Whether somebody is new is asked only where it matters. */
+/** Whether somebody is a newcomer is looked up only where it matters. */
 async function requireRoom(
   db: Db,
   { rate, window, doer, now }: { rate: Rate; window: RateWindow; doer: Doer; now: Date },

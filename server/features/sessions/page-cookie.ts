@@ -12,7 +12,7 @@ export function readPageCookie(config: Needs, request: Pick<FastifyRequest, 'hea
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || null;
 }
 
-/** With its age instead of a date: on a phone whose clock is wrong a date may be over already. */
+/** With an age instead of a date: on a phone whose clock is wrong, a date may have passed already. */
 export function setPageCookie(config: Needs, reply: FastifyReply, { token, maxAge }: PageSession): void {
   reply.header('set-cookie', `${nameOf(config)}=${token}; Max-Age=${maxAge}; ${attributesOf(config)}`);
 }
@@ -21,7 +21,7 @@ export function clearPageCookie(config: Needs, reply: FastifyReply): void {
   reply.header('set-cookie', `${nameOf(config)}=; Max-Age=0; ${attributesOf(config)}`);
 }
 
-/** Ends the session of the request's page cookie, if there is one, and takes the cookie back. */
+/** Ends the session of the request's page cookie, if there is one, and clears the cookie. */
 export async function endPageSessionOf(
   services: Pick<Services, 'config' | 'db'>,
   request: Pick<FastifyRequest, 'headers'>,

@@ -27,15 +27,15 @@ export interface PageSession {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** Of one person at the same time, so that nobody fills the table: more browsers than anybody has. */
+/** Per person at a time, so that nobody fills the table: more browsers than anybody has. */
 const sessionsMax = 50;
 
 /**
- * Starts a session that only ever renders pages for this user (design §5, Auth), in place of the one that the caller had
- * so far, and ends their oldest ones beyond 50. The user must be in `users`.
+ * Starts a session that only ever renders pages for this user (design §5, Auth), replacing the caller's current one,
+ * and ends their oldest ones beyond 50. The user must be in `users`.
  *
- * @param identitySession the sign-in at the identity that it ends with, where there is such a thing
- * @throws AppError `rate-limited`, not when it takes the place of one of their own
+ * @param identitySession the sign-in at the identity provider with which it ends, where there is such a thing
+ * @throws AppError `rate-limited`, but not when it replaces one of their own
  */
 export async function openPageSession(
   services: Needs & RateServices,
@@ -61,8 +61,8 @@ export async function openPageSession(
 }
 
 /**
- * The user id behind a page cookie's token, or null when there is none or it ended. For rendering pages only; that
- * the account still stands is for `viewerOfUid` to say.
+ * The user id behind a page cookie's token, or null when there is none or it ended. For rendering pages only;
+ * `viewerOfUid` checks that the account still exists.
  */
 export async function uidOfPageSession({ db, clock }: Needs, token: string): Promise<string | null> {
   return findPageSessionUid(db, hashOf(token), clock.now());

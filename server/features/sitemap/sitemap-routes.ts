@@ -5,11 +5,11 @@ import { addEtags } from '#server/http/etag.ts';
 import type { Services } from '#server/services.ts';
 import { listingAddresses, listingParts, pageAddresses, type SitemapAddress } from './sitemap.ts';
 
-/** Crawlers come back in days; what a shared cache keeps is as good. */
+/** Crawlers come back after days, so a copy from a shared cache is good enough. */
 const caching = 'public, max-age=3600';
-/** A listing that must not be shown any more is out of what shared caches hold within a minute. */
+/** A listing that must no longer be shown is gone from shared caches within a minute. */
 const listingsCaching = 'public, max-age=3600, s-maxage=60';
-/** Milliseconds: many ask at once and none needs it newer. */
+/** Milliseconds: many ask at once, and none needs anything newer. */
 const indexCachedFor = 600_000;
 
 /** Pages that are one's own, that end in a moment, or that repeat others in another order. */
@@ -77,7 +77,7 @@ export async function mountSitemap(app: FastifyInstance, services: Services): Pr
     const { part } = request.params as { part: string };
     const batches = listingAddresses(services, part);
     if (!batches) return reply.callNotFound();
-    // Before the first byte leaves: a database that is away is an error still.
+    // Before the first byte leaves, so that an unavailable database is still an error.
     const { value: first = [] } = await batches.next();
     return reply
       .header('cache-control', listingsCaching)
@@ -108,7 +108,7 @@ function urlset(publicUrl: string, ...all: Batches[]): Readable {
   return Readable.from(lines());
 }
 
-/** Asked once for all who ask within that time; a failure is asked again. */
+/** Runs once for all callers within that time; a failure is not cached. */
 function cachedFor<T>(
   clock: Services['clock'],
   milliseconds: number,

@@ -10,7 +10,7 @@ export async function findListingSpan(db: Db): Promise<{ first: Date; last: Date
   return first && last ? { first, last } : null;
 }
 
-/** How many listings each slice has, also what is not shown; it counts to one above `most` and no further. */
+/** How many listings each slice has, hidden ones included; it counts to one above `most` and no further. */
 export async function countListings(
   db: Db,
   slices: readonly CalendarSlice[],
@@ -20,7 +20,7 @@ export async function countListings(
   return rows.map(({ held }) => held);
 }
 
-/** Reads nothing but `listings_newest`: what a count costs is what it counts. */
+/** Reads nothing but the index `listings_newest`, so that a count costs no more than what it counts. */
 export function countQuery(slices: readonly CalendarSlice[], most: number): RawBuilder<{ held: number }> {
   return sql`
     SELECT (

@@ -11,12 +11,12 @@ import {
 
 /** What sitemaps.org allows in one file. */
 const mostAddresses = 50_000;
-/** Rows a statement: few enough to be sent on while the next are read. */
+/** Rows per statement: few enough to be sent while the next are read. */
 const batch = 2_000;
 
 export interface SitemapAddress {
   path: string;
-  /** When what is there last changed; null where nobody knows. */
+  /** When its content last changed; null where unknown. */
   changed: Date | null;
 }
 

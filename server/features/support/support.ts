@@ -20,7 +20,7 @@ import {
   insertTicket,
 } from './support-store.ts';
 
-/** Keeps the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
+/** Stores the feedback and mails it to support (spec §7). @throws AppError `rate-limited` */
 export async function sendFeedback(
   services: Services,
   from: { viewer: Viewer | null; ip: string },
@@ -32,7 +32,7 @@ export async function sendFeedback(
     await consumeRate(services, trx, schemas.sendFeedback.rate, from.viewer ?? guestAt(services, from.ip));
     await insertFeedback(trx, {
       id,
-      // Who has no profile yet has no row either that this could refer to.
+      // Somebody without a profile yet has no row that this could refer to.
       uid: from.viewer?.profileCreated ? from.viewer.uid : null,
       email,
       message: input.message,
@@ -55,7 +55,7 @@ export async function sendFeedback(
 }
 
 /**
- * Keeps the ticket and mails it to support, whose answer goes to the address in it (spec §7).
+ * Stores the ticket and mails it to support, whose answer goes to the address in it (spec §7).
  * @throws AppError `support-fields-required`, `rate-limited`
  */
 export async function submitTicket(

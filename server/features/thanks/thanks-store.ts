@@ -2,16 +2,16 @@ import { sql, type Insertable } from 'kysely';
 import type { ConversationRow, Db, Tables } from '#server/db/schema.ts';
 import type { ThanksRow } from '#server/db/thanks-schema.ts';
 
-/** What of a conversation decides whether its two can say how it went. */
+/** What decides whether the two people in a conversation can say how it went. */
 export interface ThankedChat extends Pick<
   ConversationRow,
   'id' | 'buyer_uid' | 'seller_uid' | 'passed_on_at'
 > {
-  /** What the thing is called. */
+  /** The listing's title. */
   title: string;
 }
 
-/** The conversation when this person is one of its two, held until the transaction ends if `hold` is true. */
+/** The conversation, if this person is one of the two in it; locked until the transaction ends if `hold` is true. */
 export async function findChat(
   db: Db,
   { id, uid, hold }: { id: string; uid: string; hold: boolean },
@@ -29,7 +29,7 @@ export function listThanks(db: Db, conversationId: string): Promise<ThanksRow[]>
   return db.selectFrom('thanks').selectAll().where('conversation_id', '=', conversationId).execute();
 }
 
-/** Stores it, or changes what this person has said of it; when it is shown stays. */
+/** Stores it, or changes what this person has said; the time at which it is shown stays. */
 export async function saveThanks(db: Db, thanks: Insertable<Tables['thanks']>): Promise<void> {
   const { went, text } = thanks;
   await db
@@ -67,7 +67,7 @@ export function findShownThanks(db: Db, id: string, now: Date): Promise<ThanksRo
     .executeTakeFirst();
 }
 
-/** Takes its words away; the answer counts on. @returns whether there were any */
+/** Removes its words; the answer still counts. @returns whether there were any */
 export async function clearThanksText(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('thanks')

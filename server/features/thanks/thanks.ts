@@ -31,8 +31,8 @@ import {
 } from './thanks-store.ts';
 
 /**
- * One of the two of a conversation says how it went (docs/decisions/087). The other one is told that, and what is said is
- * shown once both have said it, or after 14 days; until then it can be changed. Twice is as once.
+ * One of the two people in a conversation says how it went (docs/decisions/087). The other one is notified, and the
+ * answer is shown once both have answered, or after 14 days; until then it can be changed. Idempotent.
  *
  * @throws AppError `conversation-not-found`, `not-passed-on`, `thanks-shown`, `blocked`, `account-closed`, `rate-limited`
  */
@@ -83,7 +83,7 @@ export async function sayHowItWent(
   return (await chatThanks(services, viewer, conversationId))!;
 }
 
-/** How it went between the two, for one of them; null where nothing was passed on, and nothing said. */
+/** How it went between the two, for one of them; null where nothing was passed on and nothing was said. */
 export async function chatThanks(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer,
@@ -103,8 +103,8 @@ export async function chatThanks(
 }
 
 /**
- * For the transaction that makes something else of a listing and holds its conversations: that the buyer of one of them has
- * the thing now, or nobody of them any more.
+ * For the transaction that changes a listing's status and holds its conversations: records that the buyer in one of
+ * them has the thing now, or that none of them does any more.
  */
 export async function notePassedOn(
   trx: Db,
@@ -157,7 +157,7 @@ function partsOf(said: readonly ThanksRow[], uid: string) {
   ] as const;
 }
 
-/** Whether there is something to say: also where the other one has said it and the seller then took the thing back. */
+/** Whether the person can answer: also where the other one has answered and the seller then took the thing back. */
 function isPassedOn({ passed_on_at: at }: ThankedChat, other: ThanksRow | undefined, now: Date): boolean {
   if (other) return true;
   return at !== null && now.getTime() - at.getTime() <= limits.thanksOpenDays * dayMs;

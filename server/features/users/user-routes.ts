@@ -57,7 +57,7 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     imageCalls.uploadProfilePicture,
     imageSchemas.uploadProfilePicture,
     async ({ viewer, request }) => {
-      // A client may upload before it ever synced.
+      // A client may upload before its first sync.
       await ownUser(services, viewer);
       const row = await receiveFiles(
         viewer,

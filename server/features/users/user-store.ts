@@ -12,7 +12,7 @@ export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
-/** These rows, in the order of their ids, held until the transaction ends; other rows may still refer to them. */
+/** Locks these rows, in the order of their ids, until the transaction ends; other rows may still refer to them. */
 export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -24,8 +24,8 @@ export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
 }
 
 /**
- * Makes the row at the first sign-in; later ones only refresh what the identity provider vouches for. Names are
- * kept: they are changed on the profile pages.
+ * Makes the row at the first sign-in; later ones only refresh what the identity provider vouches for. Names stay as
+ * they are: they are changed on the profile pages.
  */
 export function upsertUser(
   db: Db,
@@ -80,7 +80,7 @@ export async function isDeletedUser(db: Db, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** One more time that every session of this person was ended. */
+/** Counts that every session of this person was ended once more. */
 export async function countSignOut(db: Db, uid: string): Promise<void> {
   await db
     .updateTable('users')
@@ -90,8 +90,8 @@ export async function countSignOut(db: Db, uid: string): Promise<void> {
 }
 
 /**
- * How often every session of each was ended, for those who may be signed in: whoever is deleted or disabled is left
- * out. With a hosted identity nobody is in `auth_user`.
+ * How many times all sessions of each person were ended, for those who may be signed in: deleted or disabled people are
+ * left out. With a hosted identity nobody is in `auth_user`.
  */
 export async function listSignOuts(
   db: Db,

@@ -22,7 +22,7 @@ import {
 } from './user-store.ts';
 
 /**
- * The person behind an identity token, with what the data say of them.
+ * The person behind an identity token, with what our data say about them.
  * @throws AppError `token-invalid` (401) for a token that is forged, expired, or of a deleted or disabled person.
  */
 export async function viewerOfToken(services: Services, token: string): Promise<Viewer> {
@@ -71,8 +71,8 @@ export function noteSignOut(trx: Db, uid: string): Promise<void> {
 }
 
 /**
- * How often every session of each of these people was ended: who was let in at a lower number is signed out by now,
- * as is everybody who is missing here, for they are deleted or disabled.
+ * How many times all sessions of each of these people were ended. Anyone let in at a lower number is signed out by now,
+ * and so is everybody missing here, since they are deleted or disabled.
  */
 export async function signOutsOf(
   { db }: Pick<Services, 'db'>,
@@ -81,7 +81,7 @@ export async function signOutsOf(
   return new Map((await listSignOuts(db, uids)).map((row) => [row.uid, row.sign_outs]));
 }
 
-/** What a client says of itself must agree with its token (design §5, Auth). */
+/** What a client says about itself must agree with its token (design §5, Auth). */
 export function requireSelf(
   viewer: Viewer,
   claimed: { uid?: string | undefined; email?: string | undefined },
@@ -110,7 +110,7 @@ export async function syncUser(services: Services, viewer: Viewer): Promise<User
       hasPassword: withPassword,
       now: services.clock.now(),
     });
-    // The account may have been deleted since its token was looked at; it must not come back.
+    // The account may have been deleted since its token was checked; it must not come back.
     if (await isDeletedUser(trx, viewer.uid)) throw new AppError('token-invalid');
     return synced;
   });
@@ -118,7 +118,7 @@ export async function syncUser(services: Services, viewer: Viewer): Promise<User
   return row;
 }
 
-/** The own row, made when the person never synced: a client may ask for its profile first. */
+/** The caller's row, created if they never synced: a client may ask for its profile first. */
 export async function ownUser(services: Services, viewer: Viewer): Promise<UserRow> {
   return (await findUser(services.db, viewer.uid)) ?? syncUser(services, viewer);
 }
@@ -138,8 +138,8 @@ export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Prom
 }
 
 /**
- * For a transaction that stores something of this person's which others will see: they are held, and their account is
- * not closed meanwhile. @throws AppError `token-invalid`
+ * For a transaction that stores something by this person that others will see: locks their row, so that their account
+ * is not closed before it ends. @throws AppError `token-invalid`
  */
 export async function holdOpenUser(trx: Db, uid: string): Promise<UserRow> {
   const [row] = await lockUsers(trx, [uid]);
@@ -147,17 +147,14 @@ export async function holdOpenUser(trx: Db, uid: string): Promise<UserRow> {
   return row;
 }
 
-/**
- * Lets these people's deeds happen one after another: their rows are held until the transaction ends. Those who are
- * gone are left out.
- */
+/** Serialises what these people do: their rows are locked until the transaction ends. Deleted people are left out. */
 export function holdUsers(trx: Db, uids: readonly string[]): Promise<UserRow[]> {
   return lockUsers(trx, uids);
 }
 
 /**
  * A name given at sign-up cannot be changed on the way to a complete profile (spec §2, /complete-profile: "here");
- * afterwards it is the person's to change. A name that the rule of today does not let in has to be changed at once.
+ * afterwards it is the person's to change. A name that today's rule does not allow has to be changed at once.
  */
 export function isNameLocked(
   { brand }: Pick<Services['config'], 'brand'>,
@@ -210,7 +207,10 @@ export async function updateProfile(
   });
 }
 
-/** Takes an own upload, or the default, as the profile picture. @throws AppError `not-yourself`, `image-not-yours` */
+/**
+ * Sets one of the caller's uploads, or the default, as the profile picture. @throws AppError `not-yourself`,
+ * `image-not-yours`
+ */
 export async function setProfilePicture(
   services: Services,
   viewer: Viewer,
@@ -239,7 +239,7 @@ export async function setPhoneVisibility(
   return row;
 }
 
-/** Believed only as far as the identity provider knows a password (design §5, Auth). */
+/** Trusted only where the identity provider knows a password (design §5, Auth). */
 export async function notePasswordCreated(services: Services, viewer: Viewer): Promise<void> {
   await ownUser(services, viewer);
   const known = viewer.providers.includes('password');

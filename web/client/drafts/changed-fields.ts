@@ -4,7 +4,7 @@ export function changedFields<Values extends object>(values: Values, saved: Valu
   return names.length === 0 ? null : pick(values, names);
 }
 
-/** What of a kept draft still belongs to this form: its own fields, with a value of their own type. Null for nothing. */
+/** The part of a saved draft that still fits this form: its fields, with values of the right type. Null for none. */
 export function fittingFields<Values extends object>(kept: unknown, saved: Values): Partial<Values> | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const values = kept as Values;

@@ -2,23 +2,23 @@ import { withStorage } from '#web/client/browser-storage.ts';
 import { pendingPrefix } from '#web/client/sockets/pending-messages.ts';
 
 /**
- * What someone has begun to write and not sent. It is kept in `sessionStorage`, so in its tab only, under the person's
- * uid and the form's name: a reload, a failed request or a session that ended loses nothing, and on a shared computer
+ * What someone has begun to write and not sent. It is kept in `sessionStorage`, so only in its tab, under the person's
+ * uid and the form's name: a reload, a failed request or an expired session loses nothing, and on a shared computer
  * nobody else finds it. Never for passwords.
  */
 
 /** Whoever is not signed in. Guests cannot be told apart, so what they wrote is kept for a shorter time. */
 export const guestOwner = 'guest';
 
-/** How long a draft is kept, in milliseconds: some browsers bring a closed tab back days later. */
+/** How long a draft is kept, in milliseconds: some browsers restore a closed tab days later. */
 export const draftAges = { person: 24 * 60 * 60 * 1000, guest: 60 * 60 * 1000 } as const;
 
 const prefix = 'handrail.draft:';
 const keyOf = (owner: string, form: string): string => `${prefix}${owner}:${form}`;
 
 /**
- * What was kept for this person and form, as `keepDraft` was given it; check its shape, it may be of an older form.
- * Null when there is none, when it is too old, or when the browser keeps nothing.
+ * What `keepDraft` stored for this person and form; check its shape, as it may come from an older form. Null when there
+ * is none, when it is too old, or when the browser keeps nothing.
  * @param now milliseconds since 1970
  */
 export function readDraft(owner: string, form: string, now = Date.now()): unknown {
@@ -47,8 +47,8 @@ export function keepDraft(owner: string, form: string, value: unknown, now = Dat
 }
 
 /**
- * Takes every draft and every unsent message of this tab away, for when someone signs out; `exceptOf` keeps this
- * person's and the guests'.
+ * Deletes every draft and every unsent message in this tab, for when someone signs out; `exceptOf` keeps this person's
+ * and the guests'.
  */
 export function forgetDrafts({ exceptOf }: { exceptOf?: string } = {}): void {
   const mayStay = (key: string): boolean =>

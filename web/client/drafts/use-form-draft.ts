@@ -6,7 +6,7 @@ import { keepDraft, readDraft } from './drafts.ts';
 export interface FormDraft {
   /** Something of the form was written before this page was loaded. */
   restored: boolean;
-  /** What is in the form now is sent or saved: the draft goes. */
+  /** The form's current content is sent or saved: the draft is deleted. */
   finish(): void;
   /** The form as it began. */
   startOver(): void;
@@ -31,14 +31,14 @@ export function useFormDraft<Values extends FieldValues>(
 
   useEffect(() => {
     const kept = fittingFields(readDraft(owner, name), base.current);
-    // Whoever was quicker than this keeps what was typed.
+    // Anything typed before this ran is kept.
     if (kept && changedFields(getValues(), base.current) === null) {
       reset({ ...base.current, ...kept }, { keepDefaultValues: true });
       setRestored(true);
     }
     return subscribe({
       formState: { values: true },
-      // Only what a person typed: a field that is filled in for them is no draft.
+      // Only what a person typed: a field filled in for them is not a draft.
       callback: ({ values, type }) => {
         if (type === 'change') keepDraft(owner, name, changedFields(values, base.current));
       },

@@ -4,11 +4,11 @@ import { newClientId } from '#web/client/new-client-id.ts';
 
 interface TextDraft {
   text: string;
-  /** Of this very text: makes sending it again harmless. A text that was changed has another. */
+  /** Identifies this very text, so that sending it again is harmless. A changed text gets a new one. */
   id: string;
   /** It was begun before this page was loaded. */
   restored: boolean;
-  /** A blank text is no draft. */
+  /** A blank text is not a draft. */
   write(text: string): void;
 }
 
@@ -20,7 +20,8 @@ interface TextDraft {
 export function useTextDraft(owner: string, form: string): TextDraft {
   const [state, setState] = useState({ text: '', id: '', restored: false });
 
-  // Only the browser knows the draft: what is rendered first is the server's empty box, unless someone was quicker.
+  // Only the browser knows the draft: what is rendered first is the server's empty box, unless someone has typed
+  // already.
   useEffect(() => {
     const kept = readDraft(owner, form) as { text?: unknown; id?: unknown } | null;
     const { text, id } = kept ?? {};

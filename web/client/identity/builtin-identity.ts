@@ -16,7 +16,7 @@ export interface BuiltinIdentityOptions {
   now?: () => number;
 }
 
-/** Better Auth's codes as ours; the service's text comes along unchanged. */
+/** Better Auth's codes mapped to ours; the service's text is passed on unchanged. */
 const codes: Record<string, IdentityErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   INVALID_PASSWORD: 'wrong-password',
@@ -81,7 +81,7 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
 
   const tokens = createTokenCache({ now, load: loadToken });
 
-  /** After the session changed: tokens of the one before are void. */
+  /** Called after the session changed: tokens of the previous one are void. */
   async function signedInAccount(): Promise<IdentityAccount> {
     tokens.forget();
     const account = await reload();

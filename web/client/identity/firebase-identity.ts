@@ -42,16 +42,16 @@ export interface FirebaseIdentityOptions {
   emulatorHost: string | null;
   /** The site's origin, to which the links in Firebase's mails lead back. */
   siteUrl?: string;
-  /** Where the session is kept: by default in the browser, for all its tabs. */
+  /** Where the session is stored: by default in the browser, for all its tabs. */
   persistence?: Persistence[];
   /** The SDK keeps apps apart by name. */
   appName?: string;
 }
 
-/** With these the SDK says that the account or its session is no more. */
+/** Codes with which the SDK says that the account or its session no longer exists. */
 const noMore: readonly IdentityErrorCode[] = ['signed-out', 'user-disabled', 'invalid-credential'];
 
-/** Milliseconds between two looks at whether the account still stands, while a page is open. */
+/** Milliseconds between checks that the account still exists, while a page is open. */
 const checkEvery = 5 * 60_000;
 
 /** The client of Firebase Authentication, on its own web SDK; tokens are renewed half a minute before they end. */
@@ -101,7 +101,7 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
       (async () => {
         await user.reload();
         const { claims } = await user.getIdTokenResult();
-        // The token in hand still says what was before, and the API reads the token.
+        // The current token still has the old state, and the API reads the token.
         if (claims['email_verified'] !== user.emailVerified) await user.getIdToken(true);
         return accountOf(user);
       })(),
@@ -126,7 +126,7 @@ export function createFirebaseIdentityClient(options: FirebaseIdentityOptions): 
       await refuseWeak(password);
       const { user } = await attempt(createUserWithEmailAndPassword(auth, email.trim(), password));
       await attempt(updateProfile(user, { displayName: displayName.trim() }));
-      // Where it does not leave, the next page sends another.
+      // If this mail is not sent, the next page sends another.
       await verificationMail(user).catch(() => undefined);
       await attempt(user.getIdToken(true));
       return accountOf(user);

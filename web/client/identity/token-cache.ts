@@ -17,9 +17,9 @@ export function createTokenCache({ now, load }: TokenCacheOptions) {
     const asked = now();
     const mine = load()
       .then((token) => {
-        // Forgotten meanwhile: this token belongs to a session that is no more.
+        // The cache was cleared during the request: this token belongs to a session that has ended.
         if (loading !== mine || token === null) return token;
-        // By its length of life, not its end: a browser's clock may be wrong by hours.
+        // By its lifetime, not its end: a browser's clock may be wrong by hours.
         kept = { token, useUntil: asked + lifetimeOf(token) - refreshEarly };
         return token;
       })

@@ -21,7 +21,7 @@ export function keepReturnTo(uid: string, path: string, now = Date.now()): void 
 }
 
 /**
- * The path of this site that was kept for this person, or null; it is given once.
+ * The path on this site that was stored for this person, or null; it is returned only once.
  * @param now milliseconds since 1970
  */
 export function takeReturnTo(uid: string, now = Date.now()): string | null {
@@ -34,7 +34,7 @@ export function takeReturnTo(uid: string, now = Date.now()): string | null {
   });
 }
 
-/** Keeps where this page's address says the signed-in person was going, until the way in ends (/router). */
+/** Stores where this page's address says the signed-in person was going, until the way in ends (/router). */
 export function useKeptReturnTo(): void {
   const uid = useViewer()?.uid;
   const [parameters] = useSearchParams();

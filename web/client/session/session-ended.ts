@@ -12,7 +12,7 @@ export function hasSessionEnded(): boolean {
   return withStorage('tab', (storage) => storage.getItem(key) !== null) ?? false;
 }
 
-/** The same, true only for the first who asks: it is said once. */
+/** The same, but true only for the first caller, so that it is announced once. */
 export function takeSessionEnded(): boolean {
   const isNew = withStorage('tab', (storage) => storage.getItem(key)) === 'new';
   if (isNew) withStorage('tab', (storage) => storage.setItem(key, 'said'));

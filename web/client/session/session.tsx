@@ -21,19 +21,19 @@ export interface Session {
   api: ApiClient;
   /** The identity provider's browser side; its code is loaded when first asked for. */
   identity(): Promise<IdentityClient>;
-  /** Makes the backend know who has just signed in, and the pages with it (spec §7, sync_firebase_user). */
+  /** Tells the backend, and with it the pages, who has just signed in (spec §7, sync_firebase_user). */
   sync(account: IdentityAccount, details?: { displayName?: string }): Promise<OwnProfile>;
   /**
-   * Ends the session everywhere in this browser and goes to `/`, as the header's button does. What is shown is gone
-   * at once; while the server cannot be told, the page says so and tries again.
+   * Ends the session everywhere in this browser and goes to `/`, as the header's button does. Everything shown
+   * disappears at once; while the server cannot be told, the page says so and tries again.
    */
   signOut(goTo?: string): Promise<void>;
   /**
-   * Signs out whoever the identity provider knows no more: a disabled account, an expired session (spec §4, Auth
-   * state). What the page says of it can be read; then the page is asked for again, and a protected one leads to
-   * the login and back. Where somebody has signed in meanwhile, the page is theirs.
+   * Signs out anyone the identity provider no longer knows: a disabled account, an expired session (spec §4, Auth
+   * state). The page gives time to read its message about it; then it is loaded again, and a protected one leads to the
+   * login and back. If somebody has signed in by then, the page is theirs.
    *
-   * @param refused the token that was not enough, null for none
+   * @param refused the token that was refused, null for none
    */
   end(refused?: string | null): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function useViewer(): ShownViewer | null {
   return useSite()?.viewer ?? null;
 }
 
-/** Milliseconds: long enough to read why what was asked for was not done. */
+/** Milliseconds: long enough to read why the action failed. */
 const readingTime = 6_000;
 
 const routers: readonly string[] = [pagePaths.router(), pagePaths.postLoginRouter()];
@@ -82,13 +82,13 @@ const routers: readonly string[] = [pagePaths.router(), pagePaths.postLoginRoute
 interface ShownPage {
   uid: string | null;
   revalidate(): Promise<void>;
-  /** Takes everything away that is shown. */
+  /** Removes everything that is shown. */
   cover(phase: SigningOutPhase): void;
 }
 
-/** What the provider uses beside what it lends. */
+/** What the provider itself uses besides what it offers to pages. */
 interface OwnSession extends Session {
-  /** From now on this page is the one shown; the function answered takes that back. */
+  /** From now on this page is the one shown; the returned function undoes that. */
   follow(page: ShownPage): () => void;
   /** Makes up for a Sign Out that the server could not be told of before its page was closed. */
   finishSignOut(uid: string | null): void;
@@ -122,7 +122,7 @@ function createSession(choice: IdentityChoice): OwnSession {
   async function endIdentity(): Promise<void> {
     const client = await identity();
     await client.signOut().catch(async (error: unknown) => {
-      // What is not there any more needs no ending.
+      // What no longer exists need not be ended.
       if ((await client.reload()) !== null) throw error;
     });
   }
@@ -140,7 +140,7 @@ function createSession(choice: IdentityChoice): OwnSession {
     forgetViewed();
     if (!isSigningOut) tell('asking');
     isSigningOut = true;
-    // Under the lock, for a tab that begins now would make up for it, too late to be of use (`finishSignOut`).
+    // Under the lock, because a tab opened now would do it again, too late to be of use (`finishSignOut`).
     const isEnded = await withTabLock(async () => {
       const ended = await endBoth();
       if (ended) forgetSignOut();
@@ -170,7 +170,10 @@ function createSession(choice: IdentityChoice): OwnSession {
     return (await identity()).reload().catch(() => null);
   }
 
-  /** Ends what a Sign Out left, unless another tab has by now: what is found then belongs to whoever has signed in since. */
+  /**
+   * Completes an unfinished Sign Out, unless another tab has done so: a session found then belongs to whoever has
+   * signed in since.
+   */
   async function makeUpFor(leaver: string): Promise<void> {
     const found = await identity()
       .then((client) => client.reload())
@@ -181,12 +184,12 @@ function createSession(choice: IdentityChoice): OwnSession {
     if (shown.uid !== null) return isMadeUp || isSomebodyElse ? window.location.reload() : signOut();
     // Where nobody can be asked, the next page does it.
     if (isMadeUp || isSomebodyElse || found === undefined) return;
-    // Without a session there, one that is found at the end of it would be a new one.
+    // If there is no session now, one that is found at the end would be a new one.
     const ending = found ? endBoth() : api.call(endPageSession, {}).then(Boolean, () => false);
     if (await ending) forgetSignOut();
   }
 
-  /** Nobody is shown here, or what ended is being left already. */
+  /** Nobody is shown here, or the ended session's page is being left already. */
   const isOver = () => shown.uid === null || isSigningOut || leaving !== undefined;
 
   async function end(refused: string | null = null): Promise<void> {
@@ -194,13 +197,13 @@ function createSession(choice: IdentityChoice): OwnSession {
     if (routers.includes(window.location.pathname) || isOver()) return;
     await withTabLock(async () => {
       if (isOver()) return;
-      // The answer may be old: what another tab has begun since is this tab's session, too.
+      // The answer may be old: a session begun since in another tab is this tab's session, too.
       const account = await accountNow();
       if (isOver()) return;
       if (account && (refused === null || account.uid !== shown.uid)) return hear({ uid: account.uid });
       leaving = setTimeout(() => window.location.reload(), readingTime);
       rememberSessionEnded();
-      // Whom the identity provider does not know has nothing left there to end; a session begun this moment has.
+      // Somebody unknown to the identity provider has nothing left there to end; a session begun this moment does.
       await (account ? endBoth() : api.call(endPageSession, {}).catch(() => undefined));
       tabs?.tell({ uid: null, ended: true });
     });
@@ -224,10 +227,10 @@ function createSession(choice: IdentityChoice): OwnSession {
       return shown.cover(phase);
     }
     if (phase || isSigningOut) return;
-    // Told late, it may be of a session before the one that is shown.
+    // A late message may be about a session before the one shown.
     if (ended) return void hearEnded();
     if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
-    // Sign Out was pressed, though a call of this page may have been refused before it heard so.
+    // Sign Out was pressed elsewhere, though a call from this page may have been refused before it heard of that.
     forgetSessionEnded();
     forgetDrafts();
     // A new document: nothing of the person who left stays in memory.

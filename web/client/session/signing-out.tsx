@@ -10,7 +10,7 @@ interface SigningOutProps {
   onTryAgain: () => void;
 }
 
-/** Stands in the place of everything as soon as Sign Out is pressed: the next at this computer sees nothing. */
+/** Replaces everything as soon as Sign Out is pressed, so that the next person at this computer sees nothing. */
 export function SigningOut({ phase, onTryAgain }: SigningOutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [phase]);

@@ -25,13 +25,13 @@ export function openTabs(hear: (signedIn: SignedIn) => void): Tabs {
   };
 }
 
-/** Milliseconds: for longer than this no tab waits for another. */
+/** Milliseconds: no tab waits longer than this for another. */
 const longestWait = 5_000;
 let isLockHeld = false;
 
 /**
- * One tab of this browser at a time, so that none ends what another is just beginning. Nobody waits where the browser
- * lends no locks, as on a page without https.
+ * One tab of this browser at a time, so that none ends what another is just beginning. Where the browser provides no
+ * locks, as on a page without https, nobody waits.
  */
 export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // What this tab does while it holds the lock would wait for itself.
@@ -45,7 +45,7 @@ export async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
     begun = work().finally(() => (isLockHeld = false));
     return begun;
   };
-  // What the work itself fails with is told by `begun`.
+  // Failures of the work itself are reported by `begun`.
   await navigator.locks
     ?.request('handrail-session', { signal: waiting.signal }, begin)
     .catch(() => undefined);

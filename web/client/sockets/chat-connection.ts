@@ -21,7 +21,7 @@ import { createStore, type Store } from './store.ts';
 const passing = new Set(['rate-limited', 'server-error', 'service-unavailable']);
 const attemptsMax = 8;
 const pauseMs = 2_000;
-/** Seconds in which all of them are made; who is to wait longer is told. */
+/** Seconds within which all of them are made; a longer wait is reported as a failure. */
 const attemptsTake = (attemptsMax * pauseMs) / 1000;
 
 export interface ChatConnectionOptions extends KnownChat {
@@ -29,9 +29,9 @@ export interface ChatConnectionOptions extends KnownChat {
   ownUid: string;
   /** A fresh single-use ticket (`createSocketTicket`). */
   ticket(): Promise<string>;
-  /** What follows this `seq`, at most 500 (`listMessages` with `after`). */
+  /** The messages after this `seq`, at most 500 (`listMessages` with `after`). */
   fetchAfter(seq: number): Promise<Message[]>;
-  /** What is just before this `seq` (`listMessages` with `before`); without it there is no `loadEarlier`. */
+  /** The messages just before this `seq` (`listMessages` with `before`); without it there is no `loadEarlier`. */
   fetchBefore?(seq: number): Promise<Message[]>;
   /** The pick-up may have changed: told of a change, and at every connection after the first. */
   onPickup?(): void;
@@ -98,7 +98,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         if (result.success) hear(result.data);
       },
       onState(connection) {
-        // Open for us is what can send and has nothing to catch up with: see the ready frame.
+        // For us it is open once it can send and has nothing to catch up on: see the ready frame.
         if (connection === 'open') return;
         attempt += 1;
         greeted = false;
@@ -135,7 +135,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     const isFirst = !greeted;
     greeted = true;
     const caughtUp = catchUp();
-    // A fetch that hangs may hold up the first moments, and not sending as such.
+    // A fetch that hangs may delay the first moments, but not sending altogether.
     if (isFirst) await caughtUp;
     if (closed || attempt !== thisAttempt) return;
     if (store.state().connection !== 'open') store.change({ connection: 'open' });
@@ -163,7 +163,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         if (log.lastSeq === before) return;
       }
     } catch {
-      // Offline, or the server is away.
+      // Offline, or the server is down.
       if (closed) return;
       clearTimeout(refetch);
       refetch = setTimeout(() => void catchUp(), pauseMs);
@@ -178,7 +178,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     if (closed) return;
     for (const { seq } of arrived) serverSeq = Math.max(serverSeq, seq);
     const added = log.add(arrived.map(withoutType));
-    // A resend is acknowledged by a message that is in the log already.
+    // A resend may be acknowledged by a message already in the log.
     const own = new Set(
       [...added, ...arrived]
         .filter((message) => message.sender_uid === ownUid && message.seq <= log.lastSeq)
@@ -224,7 +224,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     }, pauseMs);
   }
 
-  /** Sends the first message that waits, unless one is on its way: so their order is kept through everything. */
+  /** Sends the first waiting message, unless one is on its way, so that their order is always kept. */
   function pump(): void {
     if (closed || inFlight || pause !== undefined || store.state().connection !== 'open') return;
     const next = store.state().pending.find(({ status }) => status === 'sending');
@@ -248,7 +248,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     subscribe: store.subscribe,
     send(text) {
       if (isBlank(text) || ownUid === '') return false;
-      // The server would end the connection at a frame that is far too long, and it would be sent again for ever.
+      // The server would close the connection at a frame that is far too long, and it would be resent for ever.
       const tooLong = text.length > limits.messageMax * 2;
       const message: PendingMessage = tooLong
         ? { client_id: newClientId(), text, status: 'failed', error: apiErrors['message-too-long'].text }

@@ -1,8 +1,8 @@
 import type { Message } from '#contract/messages.ts';
 
 /**
- * The messages of a conversation as far as they are known without a gap, in order of `seq`. What arrives before its
- * turn waits until the ones between are fetched.
+ * The messages of a conversation that are known without a gap, in order of `seq`. One that arrives early waits until
+ * those in between are fetched.
  */
 export class MessageLog {
   #messages: readonly Message[];

@@ -7,7 +7,7 @@ export interface PendingMessage {
   error?: string;
 }
 
-/** What of `sessionStorage` is used. */
+/** The part of `sessionStorage` that is used. */
 export type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export const pendingPrefix = 'handrail.pending.';
@@ -39,7 +39,7 @@ export function createPendingKeeper(
         if (pending.length === 0) storage?.removeItem(key);
         else storage?.setItem(key, JSON.stringify(pending));
       } catch {
-        // Full or forbidden: the message is still sent, only not kept over a reload.
+        // Full or forbidden: the message is still sent, but does not survive a reload.
       }
     },
   };

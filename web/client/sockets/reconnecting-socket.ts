@@ -24,7 +24,7 @@ export interface SocketListeners {
 }
 
 export interface ReconnectingSocket {
-  /** False when it is not open: nothing is kept. */
+  /** False when it is not open: nothing is queued. */
   send(frame: unknown): boolean;
   close(): void;
 }
@@ -66,7 +66,7 @@ export function openReconnectingSocket(
     const frame = parsed(data);
     if (frame !== undefined) onFrame(frame);
   });
-  // An attempt that fails before it connects, such as at its ticket, is closed without a word.
+  // An attempt that fails before connecting, for example at its ticket, closes silently.
   socket.addEventListener('error', () => onState('waiting'));
   socket.addEventListener('close', () => onState(socket.shouldReconnect ? 'waiting' : 'closed'));
 
@@ -102,7 +102,7 @@ function parsed(data: unknown): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
-    // Only logged (spec §8), and not what it says: it may be a message.
+    // Only logged (spec §8), without its content: it may be a message.
     logFailure('reading a socket message', null);
     return undefined;
   }

@@ -12,13 +12,13 @@ import { totalUnread } from '#web/client/unread/total-unread.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface UnreadState {
-  /** Conversation → how many unread messages, for those that have any. Null until the server told. */
+  /** Conversation → number of unread messages, for those that have any. Null until the server has sent it. */
   counts: Readonly<Record<string, number>> | null;
   /** The badge: the sum of the counts (spec §3, Unread data). */
   total: number;
   /** The latest messages that the server has told of, one a conversation. */
   latest: readonly LatestMessage[];
-  /** What the bell tells (design §10); null until the server told. */
+  /** What the bell shows (design §10); null until the server has sent it. */
   bell: BellFrame | null;
   connection: ConnectionState;
 }
@@ -34,7 +34,7 @@ export interface UnreadConnectionOptions {
 }
 
 export interface UnreadConnection extends Store<UnreadState> {
-  /** Takes this conversation's 'New' away at once, before the server confirms that it is read (spec §4). */
+  /** Removes this conversation's 'New' at once, before the server confirms that it is read (spec §4). */
   clear(conversationId: string): void;
   close(): void;
 }
@@ -88,7 +88,7 @@ export function createUnreadConnection({
   };
 }
 
-/** What was told before of other conversations stays: a page may not have looked yet. */
+/** Earlier messages of other conversations stay: a page may not have read them yet. */
 function latestOf(known: readonly LatestMessage[], told: readonly LatestMessage[]): LatestMessage[] {
   const byConversation = new Map([...known, ...told].map((message) => [message.conversation_id, message]));
   return [...byConversation.values()];

@@ -6,7 +6,7 @@ import type { UnreadConnection } from '#web/client/sockets/unread-connection.ts'
 import { useUnread } from '#web/client/sockets/use-unread.ts';
 import { useUnsentWrites } from '#web/client/unsent-writes/use-unsent-writes.ts';
 
-/** What the socket told, of whom, and the connection itself. */
+/** What the socket has reported, for whom, and the connection itself. */
 export interface LiveUnread {
   uid: string;
   counts: Readonly<Record<string, number>>;
@@ -23,8 +23,8 @@ interface UnreadWatcherProps {
 }
 
 /**
- * Holds the unread socket open as long as it is rendered, and shows nothing (spec §4, Unread socket). What the page
- * before left unsent goes out with it.
+ * Holds the unread socket open as long as it is rendered, and shows nothing (spec §4, Unread socket). Whatever the
+ * previous page left unsent is sent too.
  */
 export function UnreadWatcher({ uid, initial, onChange }: UnreadWatcherProps) {
   const { api } = useSession();

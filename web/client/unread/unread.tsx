@@ -21,9 +21,9 @@ interface Unread {
   counts: UnreadCounts;
   /** The header's number: the sum of the counts (spec §3, Unread data). */
   total: number;
-  /** Takes a conversation's count away at once, before the server knows that it is read. */
+  /** Removes a conversation's count at once, before the server knows that it is read. */
   clear: (conversationId: string) => void;
-  /** How conversations end, as the socket told since the page was loaded; one message a conversation. */
+  /** The latest message of each conversation, as reported by the socket since the page was loaded. */
   latest: readonly LatestMessage[];
   /** Unread notifications and the newest of them; null until the socket has told. */
   bell: BellFrame | null;

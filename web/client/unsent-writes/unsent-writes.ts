@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { withStorage } from '#web/client/browser-storage.ts';
 
-/** As much of a call as it takes to make it on another page; its `path` has its parameters. */
+/** What it takes to make the call on another page; its `path` includes its parameters. */
 export type UnsentWrite = Pick<Endpoint, 'method' | 'path' | 'access'> & { body: unknown };
 
 export interface KeptWrites {
@@ -14,14 +14,14 @@ export const unsentKeys = 'handrail.unsent.';
 export const ownUnsentKey = unsentKeys + Date.now();
 
 /**
- * Milliseconds that a call which got no token is kept nevertheless: a page that is being left hears first that its
- * requests have failed, and only then that it goes.
+ * Milliseconds for which a call that got no token is kept anyway: a page being left first hears that its requests have
+ * failed, and only then that it is unloading.
  */
 const leavingTime = 5_000;
 
 /**
- * Presses whose call waits for its token: `keepalive` holds only what is under way. They are kept in this browser while
- * they wait, and when their page goes, the next one of the same person makes the call.
+ * Presses whose call is waiting for a token: `keepalive` covers only requests already sent. They are stored in this
+ * browser while they wait, and if their page is left, the same person's next page makes the call.
  */
 export function createUnsentWrites() {
   const waiting = new Set<UnsentWrite>();
@@ -46,7 +46,7 @@ export function createUnsentWrites() {
     },
     /** @returns what is called when it is under way, and when it failed before that */
     wait(write: UnsentWrite): (isUnderWay: boolean) => void {
-      // What failed was seen to fail: what is pressed after that is what is meant.
+      // The person saw it fail: whatever they press next is what they want.
       failed.forEach(forget);
       waiting.add(write);
       keep();

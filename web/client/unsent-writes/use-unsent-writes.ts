@@ -6,7 +6,7 @@ import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ownUnsentKey, unsentKeys, type KeptWrites, type UnsentWrite } from './unsent-writes.ts';
 
-/** Makes the calls that this person's page before was left too soon for, in the order they were asked for. */
+/** Makes the calls that this person's previous page was left too soon to make, in their order. */
 export function useUnsentWrites(uid: string): void {
   const { api } = useSession();
   const { revalidate } = useRevalidator();
@@ -26,7 +26,7 @@ export function useUnsentWrites(uid: string): void {
   }, [api, uid, revalidate]);
 }
 
-/** Of the pages before, not what this one is about to send; nobody else's are kept any longer. */
+/** From earlier pages, not what this one is about to send; other people's are deleted. */
 function takeUnsentWrites(uid: string): UnsentWrite[] {
   const taken = withStorage('browser', (storage) =>
     Object.keys(storage)

@@ -16,7 +16,10 @@ interface CookieBannerProps {
   reload?: () => void;
 }
 
-/** Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9). Last in the page, as the eye finds it. */
+/**
+ * Asks once, and starts analytics after a yes (spec §2, Cookie banner; §9). Last in the page, which is also where it is
+ * seen.
+ */
 export function CookieBanner({
   analyticsScriptUrl,
   reload = () => window.location.reload(),
@@ -33,7 +36,7 @@ export function CookieBanner({
 }
 
 interface QuestionProps {
-  /** It stands in the page before anyone could look whether there is an answer. */
+  /** It is in the page before anything could check whether there is an answer. */
   isAskedOfAll: boolean;
 }
 
@@ -47,7 +50,7 @@ function Question({ isAskedOfAll }: QuestionProps) {
 
   function choose(choice: CookieConsent): void {
     keepConsent(choice);
-    // The buttons are gone: whoever uses the keyboard goes on from where they were.
+    // The buttons are gone: keyboard users continue from where they were.
     const before = focusedBefore.current;
     const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
     (isThere ? before : document.getElementById(mainId))?.focus({ preventScroll: true });
@@ -83,7 +86,7 @@ function Question({ isAskedOfAll }: QuestionProps) {
 const focusRing = 8;
 
 /**
- * Makes the document as much longer as the bar is high, and keeps focused controls from hiding behind it. On the root
+ * Lengthens the document by the height of the bar, and keeps focused controls from hiding behind it. On the root
  * element, so that nothing in the page moves when the bar appears. A page as high as the screen, such as the messages,
  * leaves `--covered-below` out of its height.
  */

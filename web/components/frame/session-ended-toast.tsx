@@ -7,7 +7,7 @@ import { takeSessionEnded } from '#web/client/session/session-ended.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
-/** Says, once, on whatever page it is, why someone is a guest now who was signed in. The login says it itself. */
+/** Says, once and on any page, why someone who was signed in is now a guest. The login page says so itself. */
 export function SessionEndedToast() {
   const showToast = useToast();
   const isGuest = useViewer() === null;

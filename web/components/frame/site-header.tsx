@@ -28,9 +28,9 @@ interface SiteHeaderProps {
 }
 
 /**
- * The top navigation of all pages (spec §2). Below 1024 px: brand, icons and Create in a row, the search box in the next,
- * or all in one where there is room; what is seldom needed is in a menu there. What fits hangs on the size of the text
- * too, so it is asked of the row in `rem`.
+ * The top navigation of all pages (spec §2). Below 1024 px: brand, icons and Create in a row, the search box in the
+ * next, or all in one where there is room; what is seldom needed is in a menu there. What fits also depends on the text
+ * size, so container queries on the row use `rem`.
  */
 export function SiteHeader({
   brand,

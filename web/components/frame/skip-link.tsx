@@ -3,7 +3,7 @@ import * as words from '#contract/wording/site-frame.ts';
 /** The id of every page's `<main>`. */
 export const mainId = 'main';
 
-/** The id of its `<h1>`: whoever is brought to another page hears it and knows where they are. */
+/** The id of its `<h1>`: people who arrive on another page hear it and know where they are. */
 export const titleId = 'page-title';
 
 /** First in the page: lets keyboard users pass the navigation. Its focus ring has a ground of its own, over any picture. */

@@ -14,9 +14,9 @@ export type DraftStanding =
 /** A draft of the account as this page knows it. */
 export interface AccountDraft {
   id: string;
-  /** As of when; null while the account has none. */
+  /** The version it is based on; null while the account has none. */
   updated_at: string | null;
-  /** The account has all that was written here. */
+  /** The account has everything written here. */
   saved: boolean;
 }
 
@@ -24,16 +24,16 @@ interface DraftSaverOptions {
   call: ApiClient['call'];
   /** The draft that the page was opened with. */
   draft: { id: string; updated_at: string } | null;
-  /** Between two saves, and after one that found no way; in milliseconds. */
+  /** The pause between two saves, and after one that failed; in milliseconds. */
   pauses?: { next: number; retry: number };
 }
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
 /**
- * Saves one form as a draft of the account: a moment after something changed, one request at a time, and what was written
- * meanwhile with the next. Where another page has written since, it waits for a choice and overwrites nothing. For
- * `useSyncExternalStore`.
+ * Saves one form as a draft of the account: a moment after something changed, one request at a time, with anything
+ * written in between going with the next. Where another page has written since, it waits for a choice and overwrites
+ * nothing. For `useSyncExternalStore`.
  */
 export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15_000 } }: DraftSaverOptions) {
   const editor = newClientId();
@@ -86,7 +86,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
 
   function put(parts: Parts): Promise<ReplyOf<typeof saveDraft>> {
     if (known === null) return call(beginDraft, { body: { ...parts, id, editor } });
-    // '' once it was chosen that what is here counts.
+    // '' once the person has chosen this page's version.
     const since = known === '' ? {} : { updated_at: known };
     return call(saveDraft, { params: { id }, body: { ...parts, editor, ...since } });
   }
@@ -97,7 +97,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
       return () => listeners.delete(listener);
     },
     standing: (): DraftStanding => standing,
-    /** Goes on with what this browser kept of it, where that is the draft of this page. */
+    /** Continues with this browser's copy, if it is of this page's draft. */
     resume(kept: AccountDraft): void {
       if (draft && kept.id !== draft.id) return;
       id = kept.id;
@@ -119,7 +119,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
     },
     kept: (): AccountDraft => ({ id, updated_at: known || null, saved: isAllThere() && !isHeld() }),
     saveNow: start,
-    /** Before it is posted: nothing is sent any more, and what was on its way has arrived. */
+    /** Called before it is posted: nothing more is sent, and whatever was on its way has arrived. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
@@ -131,7 +131,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
       stopped = false;
       schedule();
     },
-    /** What is here counts, whatever another page wrote; of a draft that is gone, as a new one. */
+    /** This page's version counts, whatever another page wrote; if the draft is gone, it becomes a new one. */
     keepThis(): void {
       if (standing.is === 'gone') {
         id = newClientId();
@@ -140,7 +140,7 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
       stand({ is: 'saving' });
       start();
     },
-    /** The form is empty again, and its draft goes. */
+    /** The form is empty again, and its draft is deleted. */
     async startOver(): Promise<void> {
       await running;
       const old = { id, isThere: known !== null };

@@ -13,9 +13,9 @@ const draftSchema = z.object({
   id: z.string(),
   /** The fields that differ from what is saved. */
   values: z.record(z.string(), z.union([z.string(), z.boolean()])),
-  /** Those stored already, in order; null when they are what is saved. */
+  /** The pictures stored already, in order; null when they are the saved ones. */
   images: z.nullable(z.array(keptImageSchema)),
-  /** How many pictures were not stored yet: their files are gone with the page. */
+  /** How many pictures were not stored yet: their files were lost with the page. */
   unfinished: z.number(),
   /** A post got no answer: the listing may be there. */
   maybePosted: z.boolean(),
@@ -36,12 +36,15 @@ export function readListingDraft(owner: string, of: string | null): ListingDraft
   return parsed.success ? parsed.data : null;
 }
 
-/** Null takes it away. */
+/** Null deletes it. */
 export function keepListingDraft(owner: string, of: string | null, draft: ListingDraft | null): void {
   keepDraft(owner, formOf(of), draft);
 }
 
-/** Whoever begins another listing on purpose finds the form empty, where the account has all that was written into it. */
+/**
+ * Someone who deliberately begins another listing finds the form empty, provided the account has everything written
+ * into it.
+ */
 export function leaveSavedDraft(owner: string): void {
   if (readListingDraft(owner, null)?.account?.saved) keepListingDraft(owner, null, null);
 }

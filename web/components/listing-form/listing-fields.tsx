@@ -129,7 +129,7 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
   );
 }
 
-/** Ticked as long as the price says so, however that was said. The price that stood there comes back with the tick's end. */
+/** Ticked as long as the price says free, however that was entered. Unticking it brings the previous price back. */
 function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsProps, 'form'>) {
   const before = useRef('');
   const price = watch('price');
@@ -137,7 +137,7 @@ function GiveAway({ form: { watch, setValue, formState } }: Pick<ListingFieldsPr
   return (
     <Checkbox
       label={words.giveAway}
-      // In line with the price's box, which has its label above.
+      // Aligned with the price's box, whose label is above it.
       className="mt-8"
       checked={isFree}
       onChange={() => {

@@ -10,11 +10,11 @@ import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
 
 interface FieldRow<Value> {
-  /** Of its control, for the error summary's links; absent where another field's error stands for it. */
+  /** The id of its control, for the error summary's links; absent where another field shows its error. */
   id?: string;
-  /** In a new listing's form. */
+  /** Its value in a new listing's form. */
   initial: Value;
-  /** In the form of a listing that is there. */
+  /** Its value in the form of an existing listing. */
   of: (listing: Listing) => Value;
 }
 /** A field whose error is told at its control. */
@@ -44,7 +44,8 @@ const listingFields = {
   description: text('listing-description', ({ description }) => description),
   price: text('listing-price', ({ price }) => (Number.isInteger(price) ? String(price) : price.toFixed(2))),
   zip_code: text('listing-zip', ({ zip_code }) => zip_code),
-  // By email only (spec §9). Who stopped the mails of a listing that offers nothing else chooses anew (decisions/037).
+  // By email only (spec §9). Somebody who stopped the mails of a listing that offers nothing else has to choose again
+  // (decisions/037).
   emailRelay: {
     id: 'listing-contact',
     initial: true,
@@ -124,7 +125,7 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
 
 export type Problems = Partial<Record<SummaryField, string>>;
 
-/** What the API would refuse, by field and in its own words; pictures only by their number. */
+/** What the API would refuse, by field and in its own words; for pictures only their number is checked. */
 export function problemsOf(values: ListingValues): Problems {
   const problems: Problems = {};
   const pictures = Array.from({ length: values.pictureCount }, () => '');
@@ -141,7 +142,7 @@ export function problemsOf(values: ListingValues): Problems {
   return problems;
 }
 
-/** The sentence above the fields to mend (spec §5, Create listing, Edit). */
+/** The sentence above the fields to correct (spec §5, Create listing, Edit). */
 export function summaryOf(values: ListingValues, mode: 'create' | 'edit'): string {
   const { title, description, price, zip_code, condition, category, pictureCount } = values;
   if (mode === 'edit' && !isCondition(condition)) return wording.selectCondition;

@@ -69,7 +69,7 @@ export function useListingDraft(
       { isFirst: isUntouched && saver.standing().is === 'untouched' },
     );
     if (saver) account.current = saver.kept();
-    // Once the account has it all, what it has is what counts.
+    // Once the account has everything, its version counts.
     const isKept =
       !isUntouched &&
       !(of && saver && account.current?.saved && unfinished === 0 && !posting.current.maybePosted);
@@ -86,7 +86,7 @@ export function useListingDraft(
   useEffect(() => {
     if (posting.current) return;
     const draft = readListingDraft(owner, of);
-    // An id that was never sent is made anew: a duplicated tab has a copy of the draft, and posts a listing of its own.
+    // An id that was never sent is replaced: a duplicated tab has a copy of the draft, and posts a listing of its own.
     posting.current = draft?.maybePosted
       ? { id: draft.id, maybePosted: true }
       : { id: listingId ?? newClientId(), maybePosted: false };

@@ -50,7 +50,7 @@ export function useListingForm({ defaultValues, images, store }: ListingFormOpti
     if (getValues('pictureCount') !== count) setValue('pictureCount', count, { shouldValidate: isSubmitted });
   }, [getValues, setValue, count, isSubmitted]);
 
-  // What was said about pictures that failed is over once none has.
+  // The message about failed pictures is cleared once none has failed.
   const anyFailed = pictures.pictures.some(({ error }) => error !== null);
   useEffect(() => {
     if (!anyFailed && getFieldState('pictureCount').invalid) void trigger('pictureCount');

@@ -3,13 +3,13 @@ import type { Listing } from '#contract/listings.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing-life.ts';
 
-/** What of a listing says how it stands. */
+/** The parts of a listing that say how it stands. */
 export type ListingLife = Pick<
   Listing,
   'id' | 'title' | 'status' | 'status_since' | 'reserved_for' | 'passed_on_to'
 >;
 
-/** The other one of a chat about it. */
+/** The other person in a chat about it. */
 export interface ChatPartner {
   name: string;
   conversationId: string;
@@ -18,7 +18,7 @@ export interface ChatPartner {
 export interface ListingAct {
   label: string;
   body: { status: ListingStatus; conversation_id?: string };
-  /** What is said when it is done. */
+  /** The message when it is done. */
   said: string;
 }
 

@@ -25,7 +25,7 @@ interface ListingCardProps {
   listing: CardListing;
   /** The time the page was made, so that server and browser say the same. */
   now: number;
-  /** Its place in the list: the first is in the first screen everywhere, and its picture before all others. */
+  /** Its position in the list: the first is on the first screen everywhere, and its picture loads before all others. */
   position?: number;
   /** The title's level: 'h3' under a section's own heading. */
   heading?: 'h2' | 'h3';

@@ -13,7 +13,7 @@ interface DraftStandingLineProps {
   owner: string;
 }
 
-/** Whether the draft is on the account. Said quietly, and aloud only where something has to be chosen. */
+/** Whether the draft is on the account. Announced by screen readers only where something has to be chosen. */
 export function DraftStandingLine({ saver, owner }: DraftStandingLineProps) {
   const standing = useSyncExternalStore(saver.subscribe, saver.standing, saver.standing);
   if (standing.is === 'changed' || standing.is === 'gone') {
@@ -26,7 +26,7 @@ export function DraftStandingLine({ saver, owner }: DraftStandingLineProps) {
           <div className="flex flex-wrap gap-3">
             <Button onClick={saver.keepThis}>{isGone ? words.keepAsNew : words.keepThis}</Button>
             {isGone ? null : (
-              // The whole page anew: what is in the form goes.
+              // Reloads the whole page: what is in the form is lost.
               <a
                 href={pagePaths.createListing(id)}
                 className={buttonClass()}

@@ -6,7 +6,7 @@ import { bodyOf, type ListingValues } from '#web/components/listing-form/listing
 interface Posting {
   /** The posting's key, the same for every try; the listing's own id is the server's. */
   id: string;
-  /** The draft on the account that goes as the listing comes. */
+  /** The draft on the account, deleted as the listing is posted. */
   draftId?: string | undefined;
   /** An earlier try got no answer: the listing may be there, as it was then. */
   maybePosted: boolean;
@@ -17,8 +17,8 @@ interface Posting {
 }
 
 /**
- * Posts a listing, however often it has to be tried, once. The phone number is shown or hidden first (spec §4): a
- * listing is never there with a number that its seller did not want shown.
+ * Posts a listing exactly once, however often it has to be tried. The phone number is shown or hidden first (spec §4):
+ * a listing is never there with a number that its seller did not want shown.
  * @returns the listing's id
  * @throws ApiError, NetworkError
  */
@@ -36,7 +36,7 @@ export async function postListing(
     if (error instanceof ApiError && error.status < 500) onMaybePosted(maybePosted);
     throw error;
   }
-  // The API answers a repeated key with the listing as first posted; what was changed since is sent after it.
+  // The API answers a repeated key with the listing as first posted; later changes are sent after it.
   if (maybePosted) await api.call(editListing, { params: { id: posted.id }, body });
   return { id: posted.id };
 }

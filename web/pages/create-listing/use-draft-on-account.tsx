@@ -26,11 +26,11 @@ export function useDraftOnAccount(
   const part = useIdleImport(load);
   const saver = useMemo(
     () => part && part.createDraftSaver({ call: api.call, draft }),
-    // Of one page, whatever its loader answers later.
+    // Fixed for this page, whatever its loader returns later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [part],
   );
-  /** Its code may come while the form is being posted: it would begin a draft of what is posted already. */
+  /** Its code may arrive while the form is being posted: it would begin a draft of what is already posted. */
   const isPaused = useRef(false);
   const current = useRef(saver);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useDraftOnAccount(
     if (!saver) return;
     if (isPaused.current) void saver.stop();
     else saver.goOn();
-    // A phone that is put away may never show this page again.
+    // On a phone that is put away, this page may never be shown again.
     const away = () => document.visibilityState === 'hidden' && saver.saveNow();
     document.addEventListener('visibilitychange', away);
     window.addEventListener('online', saver.saveNow);
@@ -50,7 +50,7 @@ export function useDraftOnAccount(
       void saver.stop();
     };
   }, [saver]);
-  // Its room is there from the beginning, so that nothing moves.
+  // Its space is reserved from the start, so that nothing moves.
   const standing = (
     <div className="min-h-14 sm:min-h-7">
       {part && saver ? <part.DraftStandingLine saver={saver} owner={owner} /> : null}

@@ -6,7 +6,7 @@ import { cameFromMarketplace } from '#web/components/listing/listing-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** To the marketplace; for someone who came from there, to the very place, filters and all. */
+/** To the marketplace; for someone who came from there, back to the same position, filters and all. */
 export function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
 
-/** The ways to the seller that this viewer has (spec §2 /listing, §6); on small screens the main one is in the bar. */
+/** The ways this viewer can reach the seller (spec §2 /listing, §6); on small screens the main one is in the bar. */
 export function ContactSeller({ listing }: { listing: ListingDetails }) {
   const viewer = useViewer();
   return (
@@ -43,7 +43,7 @@ export function ContactSeller({ listing }: { listing: ListingDetails }) {
   );
 }
 
-/** Whether the main act is all that this viewer can do here. */
+/** Whether the main action is all that this viewer can do here. */
 export function hasOneAct(
   viewer: ShownViewer | null,
   { uid, contact_methods: ways, status }: ListingDetails,

@@ -29,7 +29,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
   const several = images.length > 1;
   usePrefetchedImport(loadLightbox);
 
-  // The picture that was enlarged may have been turned away from: on to the one that is shown now.
+  // The enlarged picture may no longer be the current one: focus the one shown now.
   useEffect(() => {
     if (enlarged === null) return undefined;
     const pictures = region.current;
@@ -67,9 +67,9 @@ export function Gallery({ images, title, className }: GalleryProps) {
                   index === selected && 'moving-picture',
                   // Wide and low as a tablet: the title still stands in the first screen.
                   'relative aspect-4/3 max-lg:max-h-[50svh] print:max-h-none min-w-0 shrink-0 grow-0 basis-full snap-start',
-                  // Paper has room for the cover, wherever the carousel stands.
+                  // Print shows the cover, wherever the carousel is.
                   'print:aspect-auto print:h-[8.5cm] print:transform-none! print:not-first:hidden',
-                  // The edge of the next one tells that there is more to scroll to.
+                  // The edge of the next one shows that there is more to scroll to.
                   several && 'noscript:basis-[88%]',
                 )}
               >

@@ -28,7 +28,7 @@ export function StandingNotice({ listing }: { listing: ListingDetails }) {
   );
 }
 
-/** In the place of the ways to the seller, for something that is gone. */
+/** Replaces the ways to reach the seller, for something that is gone. */
 export function MoreLikeIt({ listing: { category, subcategory } }: { listing: ListingDetails }) {
   return (
     <Link

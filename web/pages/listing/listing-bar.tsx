@@ -8,11 +8,11 @@ import { WatchListing } from './watch-listing.tsx';
 
 interface ListingBarProps {
   listing: ListingDetails;
-  /** Null for whoever cannot watch it. */
+  /** Null for people who cannot watch it. */
   watched: boolean | null;
 }
 
-/** On small screens: price, heart and the main act, at the window's end for as long as the listing is read. */
+/** On small screens: price, heart and the main action, at the bottom of the window while the listing is read. */
 export function ListingBar({ listing, watched }: ListingBarProps) {
   const viewer = useViewer();
   const bar = useRef<HTMLDivElement>(null);

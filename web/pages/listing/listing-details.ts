@@ -4,8 +4,9 @@ import type { Listing } from '#contract/listings.ts';
 export type ListingDetails = ReturnType<typeof listingDetailsOf>;
 
 /**
- * A listing without what only cards and other clients need. Of its seller field by field: the phone number is in the API's
- * answer to some viewers, and must be in no page (spec §6). Who may see it asks for it (seller-phone.tsx).
+ * A listing without what only cards and other clients need. The seller's fields are listed one by one: the API sends
+ * some viewers the phone number, which must be in no page (spec §6). Those who may see it request it
+ * (seller-phone.tsx).
  */
 export function listingDetailsOf({
   category_name: _name,

@@ -14,7 +14,7 @@ interface ListingLocationProps {
   fromZip: string;
 }
 
-/** Where the item is, and how far from where the visitor looks. */
+/** Where the item is, and how far from the visitor's ZIP. */
 export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
   const guests = useGuestDistance(fromZip ? null : listing.zip_code);
   const { miles, from } = fromZip ? { miles: listing.distance, from: fromZip } : guests;
@@ -26,7 +26,7 @@ export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
         {miles !== null ? (
           <span className="block text-muted">{distanceFrom(miles, from)}</span>
         ) : fromZip ? null : (
-          // Room for what was asked for: what lies below must not move under a finger.
+          // Space for the expected text, so that what lies below does not move under a finger.
           <span aria-hidden="true" className="invisible block print:hidden">
             {distanceFrom(0, listing.zip_code)}
           </span>
@@ -37,8 +37,8 @@ export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
 }
 
 /**
- * How far a ZIP is from where this guest looked last. That is kept in the browser (spec §3, Guest preferences), and a page
- * is the same for all guests, so it is asked for once the page is there.
+ * How far a ZIP is from where this guest last searched. That is stored in the browser (spec §3, Guest preferences), and
+ * a page is the same for all guests, so it is fetched once the page is loaded.
  *
  * @param to null where it is known already
  */

@@ -65,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** Others of its kind, the nearest first; no page fails for them. */
+/** Similar listings, nearest first; their failure does not fail the page. */
 async function similarTo(
   context: Route.LoaderArgs['context'],
   { category, subcategory, zip_code }: Pick<Listing, 'category' | 'subcategory' | 'zip_code'>,
@@ -81,7 +81,7 @@ async function similarTo(
   return callApi(context, listListings, { query }).then(cardsOf, () => []);
 }
 
-/** A listing that is read already stays when asking once more, such as for its distance, gets no answer. */
+/** A listing already shown stays when a later request, such as for its distance, gets no answer. */
 export const clientLoader = cachedPage<Awaited<ReturnType<typeof loader>>>({
   name: 'listing',
   fallback: (_, shown) => shown,

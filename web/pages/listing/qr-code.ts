@@ -9,8 +9,8 @@ export interface QrCode {
 
 /** The QR code of an address, readable with 15 % of it smudged. For loaders: the browser needs only the drawing. */
 export function qrCodeOf(address: string): QrCode {
-  // Any mask can be read. To look for the evenest draws the code eight times, a tenth of what a listing's page costs, and
-  // most of the address is as good as random already.
+  // Any mask can be read. Choosing the most even one means drawing the code eight times, a tenth of what a listing's
+  // page costs, and most of the address is as good as random already.
   const { size, data } = encode(address, { ecc: 'M', border: 4, maskPattern: 2 });
   const rows = data.map((modules, y) => {
     const line = modules.map((isDark) => (isDark ? '1' : '0')).join('');

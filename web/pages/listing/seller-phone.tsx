@@ -15,7 +15,7 @@ interface SellerPhoneProps {
   isMain?: boolean;
 }
 
-/** The seller's phone number, asked for when wanted: it is in no page that the server renders (spec §6). */
+/** The seller's phone number, fetched when wanted: it is in no server-rendered page (spec §6). */
 export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
   const { api } = useSession();
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function SellerPhone({ listingId, isMain = false }: SellerPhoneProps) {
 
   if (phone) {
     return (
-      // It takes the place, and the focus, of the button that was pressed.
+      // It replaces the button that was pressed, and takes its focus.
       <a ref={focus} href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ block: true })}>
         <Phone aria-hidden="true" className="size-5 text-teal" />
         {phone}

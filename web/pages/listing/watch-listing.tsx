@@ -13,7 +13,7 @@ interface WatchListingProps {
   compact?: boolean;
 }
 
-/** Adds or removes, then asks again how it is (spec §4, Watchlist). A failure is only logged (§8). */
+/** Adds or removes, then reads the state again (spec §4, Watchlist). A failure is only logged (§8). */
 export function WatchListing({ listingId, watched, compact }: WatchListingProps) {
   const { api } = useSession();
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ export interface ActiveChoices {
   subcategoryName?: string | undefined;
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
-  /** The ZIP that goes without saying. */
+  /** The default ZIP. */
   home: string;
 }
 
@@ -27,10 +27,12 @@ interface Chip {
   without: { categoryPath: CategoryPath; given: GivenFilters };
 }
 
-/** Where comes last: it stays when all others are cleared. */
+/** The place comes last: it stays when all others are cleared. */
 const inOrder: readonly FilterName[] = [...narrowing, 'radius', 'sort', 'zip_code'];
 
-/** A chip for each choice that is not the usual one; of a category for the innermost, and one step up without it. */
+/**
+ * A chip for each choice that is not the default; for a category, the innermost one, whose removal goes one step up.
+ */
 export function chipsOf(choices: ActiveChoices): Chip[] {
   const { categoryPath, given, categoryName, subcategoryName } = choices;
   const chips = inOrder.flatMap((name) => chipOf(name, choices) ?? []);

@@ -8,14 +8,14 @@ import { focusListings } from './listings-region.ts';
 
 const idOf = (chip: string) => `chip-${chip}`;
 
-/** What differs from the marketplace as everyone first meets it, each with a link that takes it away. */
+/** What differs from the marketplace's defaults, each with a link that removes it. */
 export function ActiveFilters(choices: ActiveChoices) {
   const chips = chipsOf(choices);
   if (chips.length === 0) return null;
   const { filters } = choices;
   const hasPlace = chips.some(({ id }) => id === 'zip_code');
 
-  /** On to the next chip, or the one before: the pressed one goes, and the keyboard's place with it. */
+  /** Focus moves to the next chip, or the previous one: the pressed one disappears, and its focus with it. */
   function focusNext(at: number): void {
     const { categoryPath, given } = chips[at]!.without;
     const left = chipsOf({

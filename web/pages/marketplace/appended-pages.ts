@@ -10,7 +10,7 @@ export interface ListingsPage {
   nextCursor: string | null;
 }
 
-/** What 'Show more' added, by history entry: going back to a list finds it as long as it was left. */
+/** What 'Show more' added, by history entry, so that going back to a list finds it as long as before. */
 const appendedPages = new Map<string, readonly ListingsPage[]>();
 const maxEntries = 10;
 const none: readonly ListingsPage[] = [];
@@ -19,7 +19,7 @@ const listsKey = 'handrail.lists';
 /** A long list is some hundred kilobytes, and a tab has a few megabytes. */
 const entriesStored = 3;
 
-/** The first entry of every document has the same key: a new visit is not the list that an older one left. */
+/** The first entry of every document has the same key, so a new visit could be mistaken for an older one's list. */
 const sharedKey = 'default ';
 
 type StoredLists = [entry: string, pages: readonly ListingsPage[]][];
@@ -50,8 +50,8 @@ export function rememberPages(entry: string, pages: readonly ListingsPage[]): vo
 let isTaken = false;
 
 /**
- * How far down this history entry was when the document before was left, which the router notes of its own; 0 when that
- * is not known. CSS pixels, told once: afterwards it is the router's to say.
+ * How far down this history entry was when the document before was left, which the router records itself; 0 when
+ * unknown. CSS pixels, returned once: after that the router is in charge.
  */
 export function takeScrollPosition(entry: string): number {
   if (isTaken) return 0;
@@ -75,7 +75,7 @@ function read(key: string): unknown {
   return withStorage('tab', (storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown);
 }
 
-/** Where it cannot be kept, the list starts at its first page after a reload. */
+/** Where it cannot be stored, the list starts at its first page after a reload. */
 function write(key: string, value: unknown): void {
   withStorage('tab', (storage) => storage.setItem(key, JSON.stringify(value)));
 }

@@ -25,21 +25,21 @@ export interface MarketplaceData {
   brand: string;
   listings: CardListing[];
   nextCursor: string | null;
-  /** Where there is something; null unless there is nothing here. */
+  /** Where something can be found; null unless the list is empty. */
   elsewhere: Elsewhere | null;
-  /** The listings could not be had; `problems` says whether the filters are why. */
+  /** The listings could not be loaded; `problems` says whether the filters are the cause. */
   isFailed: boolean;
   problems: Record<string, string>;
 }
 
 let lastPage: MarketplaceData | null = null;
 
-/** Keeps in the browser what a page that fails has nobody else to ask for: the categories. */
+/** Caches in the browser what a failed page cannot get elsewhere: the categories. */
 export function rememberPage(page: MarketplaceData): void {
   if (page.tree.categories.length > 0) lastPage = page;
 }
 
-/** The page of an address whose listings could not be had: the filters as they were chosen, the categories as known. */
+/** The page for an address whose listings could not be loaded: the filters as chosen, the categories as last known. */
 export function failedPage(categoryPath: CategoryPath, parameters: URLSearchParams): MarketplaceData {
   const given = readFilters(parameters);
   const categories = lastPage?.tree.categories ?? [];

@@ -17,9 +17,9 @@ interface FilterDrawerProps {
   onClose: () => void;
   /** The form of the filters. */
   formId: string;
-  /** The page's, null where that is not known. */
+  /** The page's count, null where unknown. */
   count: ListingCount | null;
-  /** Where what is chosen and not applied would lead, null for nothing. */
+  /** Where the choices not yet applied would lead, null for none. */
   chosenUrl: string | null;
   children: ReactNode;
 }
@@ -47,7 +47,7 @@ export function FilterDrawer({ open, onClose, formId, count, chosenUrl, children
 /** Milliseconds without a key before a choice is counted. */
 const settled = 300;
 
-/** How many listings a page has that is not shown; null until that is known, or for no page. */
+/** How many listings a page that is not shown would have; null until that is known, or without a page. */
 function useCountOf(url: string | null): ListingCount | null {
   const { data: page, load } = useFetcher<MarketplaceData>({ key: 'filters-chosen' });
   useEffect(() => {
@@ -55,7 +55,7 @@ function useCountOf(url: string | null): ListingCount | null {
     const timer = setTimeout(() => void load(url), settled);
     return () => clearTimeout(timer);
   }, [url, load]);
-  // What was counted last may be another choice than the present one.
+  // The last count may belong to an earlier choice.
   if (!page || page.isFailed || marketplaceUrl(page.categoryPath, page.given) !== url) return null;
   return { shown: page.listings.length, hasMore: page.nextCursor !== null };
 }

@@ -32,7 +32,7 @@ interface FilterFormProps {
   problems: Readonly<Record<string, string>>;
   /** What the fields start with instead, e.g. what was typed before. */
   chosen?: Filters | null;
-  /** Told of every choice, applied or not. It has a button of its own then, and none here. */
+  /** Called for every choice, applied or not. The parent then has the button, and there is none here. */
   onChoose?: (chosen: Filters) => void;
   onApply?: () => void;
 }
@@ -56,7 +56,7 @@ export function FilterForm({
   // What was typed before is what they start with, once: from then on the fields are the reader's.
   const [start] = useState(chosen ?? filters);
   useShownFilters(form, filters);
-  // Beside each other they leave no room for an error's words.
+  // Side by side they leave no room for an error text.
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
 
   function apply(event: React.FormEvent<HTMLFormElement>): void {
@@ -143,8 +143,8 @@ function FilterControl({ name, value, problem, className }: FilterControlProps) 
 }
 
 /**
- * The fields follow the address when it changes by a link, without being made anew: focus stays. One that somebody has
- * typed into, before the scripts came or since, is theirs.
+ * The fields follow the address when it changes by a link, without being recreated, so focus stays. One that somebody
+ * has typed into, before the scripts came or since, is left alone.
  */
 function useShownFilters(form: React.RefObject<HTMLFormElement | null>, filters: Filters): void {
   const words = JSON.stringify(filters);

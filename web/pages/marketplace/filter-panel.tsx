@@ -53,7 +53,7 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
   const { key } = useLocation();
   const drawer = useIdleImport(loadDrawer);
   const [isOpen, setOpen] = useState(false);
-  // What was chosen in the drawer and not applied: it is there again when the drawer is.
+  // What was chosen in the drawer and not applied: it is restored when the drawer is opened again.
   const [chosen, setChosen] = useState<Filters | null>(null);
   const [shownFor, setShownFor] = useState(key);
   if (shownFor !== key) {

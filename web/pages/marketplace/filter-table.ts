@@ -18,14 +18,14 @@ interface TextControl {
 
 interface SelectControl {
   label: string;
-  /** The first choice, which asks for nothing. */
+  /** The first choice, which filters nothing. */
   placeholder?: string;
   /** @param asked what the address asks for, which is a choice whatever is offered */
   options(asked: string): readonly { value: string; label: string }[];
 }
 
 interface FilterRow {
-  /** In force where the address says nothing. */
+  /** The default, where the address says nothing. */
   usual: string;
   /** Whether an address may ask for it; without this, what people type is for the API to judge. */
   isOffered?(value: string): boolean;
@@ -34,9 +34,11 @@ interface FilterRow {
   /** Where its control is: with the first ones, or behind 'Condition, brand and price', where two of `half` share a row. */
   among: 'first' | 'more' | 'more, half';
   chip?: {
-    /** Null for what cannot be said; the field tells why. @param place of the ZIP, null where it is not known */
+    /**
+     * Null for a value that cannot be worded; the field says why. @param place of the ZIP, null where it is not known
+     */
     words(filters: Record<FilterName, string>, place: string | null): string | null;
-    /** The filters that go with the chip; its own alone without this. */
+    /** The filters that the chip removes; without this, only its own. */
     takes?: readonly FilterName[];
     /**
      * The one that the address names instead: an address with neither place nor distance goes to where this browser looked
@@ -143,7 +145,7 @@ export const filterTable: Record<FilterName, FilterRow> = {
 
 export const filterNames = Object.keys(filterTable) as FilterName[];
 
-/** Those that say what is looked for: not where, and not in which order. */
+/** Those that say what to look for: not where, and not in which order. */
 export const narrowing: readonly FilterName[] = filterNames.filter(
   (name) => !['zip_code', 'radius', 'sort'].includes(name),
 );

@@ -5,7 +5,7 @@ import { filterNames, filterTable, unlimited, type FilterName } from './filter-t
 
 /** All filters in force, '' where there is none. */
 export type Filters = Record<FilterName, string>;
-/** What an address says; the rest is as usual. */
+/** What an address says; the rest has its default. */
 export type GivenFilters = Partial<Filters>;
 /** Slugs of the chosen category. */
 export interface CategoryPath {
@@ -13,7 +13,7 @@ export interface CategoryPath {
   subcategory?: string | undefined;
 }
 
-/** Guests start here (spec §3, §9); who is signed in, at the ZIP of their profile. */
+/** Guests start here (spec §3, §9); signed-in people at the ZIP in their profile. */
 export const defaultFilters = Object.fromEntries(
   filterNames.map((name) => [name, filterTable[name].usual]),
 ) as Filters;
@@ -23,7 +23,7 @@ export function homeZip(viewer: { zipCode: string } | null): string {
   return viewer?.zipCode || defaultFilters.zip_code;
 }
 
-/** The filters of an address, and what goes without saying in it. */
+/** The filters of an address, with the defaults it leaves out. */
 export function filtersInForce(given: GivenFilters, home: string): Filters {
   return { ...defaultFilters, zip_code: home, ...given };
 }
@@ -38,7 +38,7 @@ export function readFilters(parameters: URLSearchParams): GivenFilters {
   return given;
 }
 
-/** A page of the marketplace with these filters; `sort=newest` goes without saying. */
+/** A page of the marketplace with these filters; `sort=newest` is left out as the default. */
 export function marketplaceUrl(
   { category, subcategory }: CategoryPath,
   given: GivenFilters,
@@ -65,7 +65,7 @@ export function widerRadius(radius: string): string | null {
   return String(limits.radiusMiles.find((miles) => miles > Number(radius)) ?? unlimited);
 }
 
-/** What is wrong with the filters taken together; the API judges each by itself. */
+/** What is wrong with the filters as a whole; the API checks each one. */
 export function priceRangeProblem({ min_price, max_price }: Filters): string | null {
   return min_price && max_price && Number(min_price) > Number(max_price) ? words.priceRangeUpsideDown : null;
 }

@@ -1,4 +1,4 @@
-/** The list of listings, where the keyboard goes on when what it was at has gone. */
+/** The list of listings, which takes the focus when the focused element has disappeared. */
 export const listingsRegionId = 'listings';
 
 export function focusListings(): void {

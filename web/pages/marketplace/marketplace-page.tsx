@@ -127,7 +127,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
 }
 
-/** While nobody can say who it is, which the frame tells of, the page is a guest's. */
+/** While it is unknown who is signed in, which the frame reports, the page is a guest's. */
 function knownViewer(context: Route.LoaderArgs['context']) {
   return viewerOf(context).catch(() => null);
 }
@@ -163,7 +163,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     return pageMeta(matches, wording.errorFetchingListings, words.couldNotLoad);
   const what = lowerFirst(categoryTitle(loaderData) ?? words.anyEquipment);
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
-  // A search, or another page of a list, is no place of its own; where its links lead is.
+  // Search engines need not list a search, or a further page of a list; the pages it links to they should.
   if (given.search || cursor || isFailed) {
     return [
       { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
@@ -183,7 +183,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const home = homeZip(useViewer());
   const { categoryPath, given, place, tree, problems, isFailed, listings, nextCursor } = loaderData;
-  // What stands in for a page that failed was made without asking who looks.
+  // The stand-in for a failed page was made without asking who is viewing.
   const filters = isFailed ? filtersInForce(given, home) : loaderData.filters;
   const now = useNow();
   const hasProblems = Object.keys(problems).length > 0;
@@ -235,7 +235,7 @@ function categoryTitle({ categoryName, subcategoryName }: Names): string | null 
   return subcategoryName ? words.subcategoryTitle(categoryName, subcategoryName) : categoryName;
 }
 
-/** For the middle of a sentence. */
+/** For use in mid-sentence. */
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

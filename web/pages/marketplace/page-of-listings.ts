@@ -7,7 +7,7 @@ export interface SearchFailure {
   status: number;
   /** Texts by the filter's name; none when it is not the filters' fault. */
   problems: Record<string, string>;
-  /** The API does not know of it: the log should. */
+  /** The API does not know of this failure, so it is logged. */
   isUnexpected: boolean;
 }
 

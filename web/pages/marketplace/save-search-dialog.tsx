@@ -24,7 +24,7 @@ interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the list's filters, to be told of what is posted; a guest's by mail. */
+/** Saves the list's filters, so that people are told of new listings; guests by mail. */
 export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps) {
   const { api } = useSession();
   const isGuest = useViewer() === null;

@@ -9,7 +9,7 @@ import type { Filters, CategoryPath } from './filters.ts';
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
 
-/** The way to be told of what is not there yet; not where a list leaves nothing out, or could not be had. */
+/** The way to be told of what is not there yet; absent where a list has no filters, or could not be loaded. */
 export function SaveSearch({ page, className }: { page: MarketplaceData; className: string }) {
   const [isOpen, setOpen] = useState(false);
   usePrefetchedImport(loadDialog);

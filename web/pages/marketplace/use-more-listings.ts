@@ -38,7 +38,7 @@ export function useMoreListings(first: ListingsPage) {
     listings,
     nextCursor: last.nextCursor,
     seen: pages.length > 1 ? listings.length - last.listings.length : 0,
-    /** How many the last `load` brought; 0 when it brought nothing yet. */
+    /** How many the last `load` added; 0 when it has added nothing yet. */
     added: arrived && pages.length > 1 ? last.listings.length : 0,
     loading: fetcher.state !== 'idle',
     failed: fetcher.state === 'idle' && Boolean(arrived?.isFailed),

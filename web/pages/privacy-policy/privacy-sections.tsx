@@ -12,7 +12,7 @@ const neverForUnder = 13;
 
 const hour = 60 * 60 * 1000;
 
-/** What is said here is how the site works (design §5): whoever changes one changes the other. */
+/** This describes how the site works (design §5): change one with the other. */
 export function privacySections({ brand, supportEmail }: PolicySite): PolicySection[] {
   return [
     {

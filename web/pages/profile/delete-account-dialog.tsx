@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 interface DeleteAccountDialogProps {
   /** Deletes the account and leaves the page; when it throws, the dialog says so and stays. */
   onDelete: () => Promise<void>;
-  /** Proves once more who is signed in; without a password by Google. */
+  /** Proves again who is signed in; without a password, by Google. */
   onProve: (password?: string) => Promise<void>;
   hasPassword: boolean;
   onCancel: () => void;

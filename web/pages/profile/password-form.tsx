@@ -55,7 +55,7 @@ export function PasswordForm({ email }: { email: string }) {
       if (text === wording.passwordTooWeak) setError('next', { message: text });
       return fail(text);
     }
-    // Before it is said: whoever reads it may go on to the next page at once.
+    // Before the message: somebody who reads it may go on to the next page at once.
     await renewPageSession(session);
     reset(empty);
     setShown(false);

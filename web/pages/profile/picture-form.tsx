@@ -21,7 +21,7 @@ const size = 112;
 interface PictureFormProps {
   uid: string;
   name: string;
-  /** The picture of now. */
+  /** The current picture. */
   picture: string;
 }
 
@@ -56,7 +56,7 @@ export function PictureForm({ uid, name, picture }: PictureFormProps) {
     if (file) setChosen(file);
   }, []);
 
-  // The button that was pressed goes with the choice, and its focus would with it.
+  // The pressed button disappears with the choice, and its focus would be lost.
   useEffect(() => {
     const box = input.current;
     return chosen ? () => box?.focus() : undefined;

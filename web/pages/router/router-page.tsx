@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RouterPage() {
   const session = useSession();
   const navigate = useNavigate();
-  // Another one each time someone is led here, also by the page that this one led to: it may know better by then.
+  // A new one each time someone is led here, even by the page that this one led to: more may be known by then.
   const { key: arrival } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -63,7 +63,7 @@ export default function RouterPage() {
 
 class RouterError extends Error {}
 
-/** The decisions of spec §4, in their order. @returns a null path for whoever may go where they like */
+/** The decisions of spec §4, in their order. @returns a null path for people who may go anywhere */
 async function nextPage(session: Session): Promise<{ uid: string; path: string | null }> {
   const account = await (await session.identity()).reload();
   if (!account) throw new RouterError(wording.noAuthenticatedUser);

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ticketFields, type Ticket } from './support-form.tsx';
 
-/** What came of a ticket that was sent without scripts and not taken. */
+/** The outcome of a ticket that was sent without scripts and refused. */
 export interface RefusedTicket {
   written: Ticket;
   error: string;

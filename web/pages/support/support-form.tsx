@@ -22,7 +22,7 @@ const emptyTicket: Ticket = { name: '', email: '', subject: '', message: '' };
 interface SupportFormProps {
   /** The writer's uid, or `guestOwner`. */
   owner: string;
-  /** What is known of the writer, filled in already. */
+  /** What is known about the writer, filled in already. */
   known?: Pick<Ticket, 'name' | 'email'>;
   /** Rejects with ApiError or NetworkError. */
   send: (ticket: Ticket) => Promise<unknown>;
@@ -52,7 +52,7 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
 
   const draft = useFormDraft(form, { owner, name: 'support', saved: blank });
 
-  // Who signs in or out meanwhile goes on with what they wrote: only what was filled in for them changes.
+  // Somebody who signs in or out while writing keeps what they wrote: only what was filled in for them changes.
   const { name = '', email = '' } = known ?? {};
   if (blank.name !== name || blank.email !== email) setBlank({ ...emptyTicket, name, email });
   const filledIn = useRef(blank);
@@ -150,10 +150,10 @@ export function SupportForm({ owner, known, send }: SupportFormProps) {
   );
 }
 
-/** As little as a browser's own check; the server looks closer. */
+/** As lenient as a browser's own check; the server is stricter. */
 const looksLikeEmail = (value: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(value);
 
-/** Said only when sending: a box that stops taking a pasted text loses its end without a word. */
+/** Reported only on sending: a box with a maximum length would silently cut off a pasted text. */
 function tooLong(value: string): true | string {
   return value.trim().length <= limits.longTextMax || formWords.shorten('message', limits.longTextMax);
 }

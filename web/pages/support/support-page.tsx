@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: pagePaths.support(),
   });
 
-/** Who asks, so that they need not say it again; null for a guest. */
+/** Who is asking, so that they need not enter it again; null for a guest. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = await viewerOf(context);
   return viewer && { name: viewer.displayName, email: viewer.email };

@@ -14,7 +14,7 @@ interface ChangeAddressProps {
   identity(): Promise<Pick<IdentityClient, 'changeUnverifiedEmail'>>;
   /** A mail is on its way to the new address. */
   onChanged(account: IdentityAccount): Promise<void>;
-  /** The provider cannot change it: the account has to be made anew. */
+  /** The provider cannot change it: the account has to be created again. */
   onStartOver(): Promise<void>;
 }
 

@@ -116,7 +116,7 @@ function Waiting({
     coolDown();
   }
 
-  /** Where the provider cannot change an address, the account is made anew; this one it may refuse to delete. */
+  /** Where the provider cannot change an address, the account is created again; it may refuse to delete this one. */
   async function startOver(): Promise<void> {
     await session.api
       .call(deleteProfile, { body: { uid } })

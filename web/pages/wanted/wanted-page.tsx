@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.wantedTitle, words.wantedLead);
 
-/** Public searches by place (design §10): who has such a thing can offer it. */
+/** Public searches by place (design §10): somebody who has such a thing can offer it. */
 export default function WantedPage({ loaderData }: Route.ComponentProps) {
   const { zip, problem, wanted, listings, mayOffer } = loaderData;
   const [offering, setOffering] = useState<Wanted | null>(null);

@@ -139,7 +139,7 @@ function Standing({ listing, now }: { listing: OwnListing; now: number }) {
   );
 }
 
-/** How long what somebody has can be taken back. */
+/** How long something passed on can be taken back. */
 function TakeBack({ listing: { status, status_since }, now }: { listing: OwnListing; now: number }) {
   const since = Date.parse(status_since);
   if (status !== 'passed-on' || !mayBecome({ status, since }, 'active', now)) return null;

@@ -70,7 +70,7 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
   );
 }
 
-/** Quiet hours are those where the device is that they are saved with. */
+/** Quiet hours are in the time zone of the device on which they are saved. */
 function inOwnZone(choices: NotificationChoices) {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { account, ...kinds } = choices.kinds;

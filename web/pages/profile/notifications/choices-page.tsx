@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
 
-/** How one wants to be told of what (design §10). */
+/** How people want to be told about each kind (design §10). */
 export default function ChoicesPage({ loaderData: { choices } }: Route.ComponentProps) {
   return (
     <Page

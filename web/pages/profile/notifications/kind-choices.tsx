@@ -10,7 +10,7 @@ interface KindChoicesProps {
   onChange: (kind: NotificationKind, how: Partial<{ bell: boolean; mail: boolean }>) => void;
 }
 
-/** How one is told of one kind. Messages have a place of their own on the site, and some mails cannot be stopped. */
+/** How a person is told about one kind. Messages have their own page on the site, and some mails cannot be stopped. */
 export function KindChoices({ kind, choice, onChange }: KindChoicesProps) {
   const { label, hint } = kindWords[kind];
   const isAccount = kind === 'account';

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contract/page-paths.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 
-/** The list of a saved search; asking for it says that its owner has looked. */
+/** The list of a saved search; requesting it records that its owner has looked. */
 export function savedSearchUrl({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>): string {
   const { category, subcategory, ...rest } = filters;
   const query = new URLSearchParams({ radius: 'unlimited', ...rest, saved_search: id });
