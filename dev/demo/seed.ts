@@ -1,27 +1,19 @@
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { hashPassword } from '#server/adapters/identity/password-hash.ts';
-import {
-  conversationIdAbout,
-  markRead,
-  sendMessage,
-  startConversation,
-} from '#server/features/conversations/conversations.ts';
+import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveListingImages, saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { beginDraft } from '#server/features/listings/drafts.ts';
-import { setListingStatus } from '#server/features/listings/listing-life.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
-import { markOrganisation } from '#server/features/operators/operator-accounts.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { answerPickup, proposePickup } from '#server/features/pickups/pickups.ts';
-import { sayHowItWent } from '#server/features/thanks/thanks.ts';
 import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
 import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { at, type Cast } from './cast.ts';
 import { conversations } from './conversations.ts';
 import {
   countPictures,
@@ -32,20 +24,17 @@ import {
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
-import { lives, organisations, samplePickups, sampleThanks } from './lives.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
+import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
 import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
 const witness = people.at(-1)!;
-const HOUR = 3_600_000;
-
-type Cast = Map<string, Viewer>;
 
 /**
  * Fills a database in which nobody ever signed up with the sample people, listings and conversations, through the rules
@@ -80,13 +69,6 @@ export async function seedDemo(
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
-
-/** The same services at another time, without limits: samples are more than one person may post. */
-const at = (services: Services, start: Date, hoursAgo: number): Services => ({
-  ...services,
-  config: { ...services.config, limits: false },
-  clock: { now: () => new Date(start.getTime() - hoursAgo * HOUR) },
-});
 
 async function seedPeople(services: Services): Promise<Cast> {
   const passwordHash = await hashPassword(samplePassword);
@@ -229,37 +211,6 @@ async function seedSearches(services: Services, cast: Cast, start: Date): Promis
   }
 }
 
-async function seedLives(services: Services, cast: Cast, start: Date): Promise<void> {
-  const there = await countPictures(
-    services.db,
-    lives.map(({ listing }) => listingIdOf(listing)),
-  );
-  for (const { listing, status, hoursAgo } of lives) {
-    const id = listingIdOf(listing);
-    if (!there.has(id)) continue;
-    const [seller = ''] = listing.split('-');
-    const buyer = conversations.find((one) => one.listing === listing)?.buyer;
-    const conversationId = buyer && (await conversationIdAbout(services.db, id, uidOf(buyer)));
-    const input = { status, ...(conversationId && { conversation_id: conversationId }) };
-    await setListingStatus(at(services, start, hoursAgo), cast.get(seller)!, id, input);
-  }
-}
-
-async function seedThanks(services: Services, cast: Cast, start: Date): Promise<void> {
-  for (const key of organisations)
-    await markOrganisation(services, uidOf(key), {
-      organisation: true,
-      by: { operator: 'samples', reason: '' },
-    });
-  for (const { listing, from, went, text } of sampleThanks) {
-    const buyer = conversations.find((one) => one.listing === listing)!.buyer;
-    const id = await conversationIdAbout(services.db, listingIdOf(listing), uidOf(buyer));
-    const [seller = ''] = listing.split('-');
-    const viewer = cast.get(from === 'buyer' ? buyer : seller)!;
-    if (id) await sayHowItWent(at(services, start, 0.3), viewer, id, { went, text });
-  }
-}
-
 async function seedWatched(services: Services, cast: Cast, start: Date): Promise<void> {
   const there = await countPictures(
     services.db,
@@ -272,26 +223,6 @@ async function seedWatched(services: Services, cast: Cast, start: Date): Promise
     await watchListing(then, viewer, id);
     await noteWatched(then, viewer, id, note);
     if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
-  }
-}
-
-/** In the morning of that day in Austin; both know of it already. */
-async function seedPickups(services: Services, cast: Cast, start: Date): Promise<void> {
-  for (const { listing, from, days, place, note, isAgreed } of samplePickups) {
-    const buyer = cast.get(conversations.find((one) => one.listing === listing)!.buyer)!;
-    const seller = cast.get(listing.split('-')[0]!)!;
-    const chat = await conversationIdAbout(services.db, listingIdOf(listing), buyer.uid);
-    if (!chat) continue;
-    const [proposer, other] = from === 'buyer' ? [buyer, seller] : [seller, buyer];
-    const when = new Date(start.getTime() + days * 24 * HOUR);
-    when.setUTCHours(15, 0, 0, 0);
-    const then = at(services, start, 0.2);
-    const given = { at: when.toISOString(), place, note, client_id: stableId(`pickup ${listing}`) };
-    const { proposed } = await proposePickup(then, proposer, chat, given);
-    if (isAgreed && proposed)
-      await answerPickup(then, other, { conversationId: chat, id: proposed.id, answer: 'accept' });
-    for (const { uid } of [buyer, seller])
-      await readNotifications(then, { uid }, { subject: { model: 'conversation', id: chat } });
   }
 }
 

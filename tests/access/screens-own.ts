@@ -207,6 +207,40 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'pick-up-to-answer',
+    as: 'maria',
+    address: chatOf(sampleListing.wheelchair),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await expect(page.getByRole('button', { name: 'Propose another time' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'pick-up-agreed',
+    as: 'priya',
+    address: chatOf(sampleListing.scooter),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'pick-up-proposing',
+    as: 'priya',
+    address: chatOf(sampleListing.scooter),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('Place', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'gone',
     as: 'nell',
     address: '/messages?chat=01890000-0000-7000-8000-000000000000',

@@ -1,0 +1,14 @@
+import type { Viewer } from '#contract/viewer.ts';
+import type { Services } from '#server/services.ts';
+
+/** The sample people by their keys. */
+export type Cast = Map<string, Viewer>;
+
+export const hourMs = 3_600_000;
+
+/** The same services at another time, without limits: samples are more than one person may post. */
+export const at = (services: Services, start: Date, hoursAgo: number): Services => ({
+  ...services,
+  config: { ...services.config, limits: false },
+  clock: { now: () => new Date(start.getTime() - hoursAgo * hourMs) },
+});
