@@ -43,7 +43,7 @@ export function ChatHeader({
   const others = totalUnread(unread) - (unread[chosenId] ?? 0);
   const name = conversation?.other_user_display_name ?? wording.conversation;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-2 sm:px-4 [@container(max-height:15rem)]:group-has-[textarea:focus]/chat:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-2 py-1 sm:px-4 [@container(max-height:15rem)]:group-has-[textarea:focus]/chat:hidden">
       <Button
         className="shrink-0 max-sm:gap-1 max-sm:px-2 max-sm:text-sm lg:hidden"
         aria-haspopup="dialog"
@@ -62,26 +62,29 @@ export function ChatHeader({
       <div className="min-w-0 shrink grow basis-20 sm:basis-40">
         <h2
           title={name}
-          className="-m-1.5 line-clamp-2 p-1.5 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
+          className="flex min-h-control items-center gap-1.5 text-base leading-snug wrap-anywhere sm:text-lg sm:leading-snug"
         >
           {conversation?.other_user_organisation ? (
-            <span title={organisation} className="mr-1.5 inline-block align-middle text-muted">
+            <span title={organisation} className="shrink-0 text-muted">
               <HeartHandshake aria-hidden="true" className="size-5" />
               <span className="sr-only">{organisation}</span>
             </span>
           ) : null}
           {conversation && !endsContact(conversation.refusal) ? (
-            <Link to={pagePaths.person(conversation.other_user_uid)} className="relative z-1">
-              {name}
+            <Link
+              to={pagePaths.person(conversation.other_user_uid)}
+              className="flex min-h-control min-w-control items-center"
+            >
+              <span className="line-clamp-2">{name}</span>
             </Link>
           ) : (
-            name
+            <span className="line-clamp-2">{name}</span>
           )}
         </h2>
         {conversation?.listing_id ? (
           <Link
             to={pagePaths.listing(conversation.listing_id)}
-            className="relative -mt-2 -mb-3 flex min-h-control items-center text-sm md:-mt-3 md:mb-0"
+            className="-mb-2 flex min-h-control items-center text-sm"
           >
             <span className="sr-only">{words.aboutListing}</span>
             <span className="truncate" title={conversation.listing_title ?? undefined}>

@@ -108,8 +108,8 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
             <Button variant="primary" onClick={() => void answer(proposed, 'accept', words.accepted)}>
               {words.accept}
             </Button>
-            {isOpen ? another : null}
             <Button onClick={() => void answer(proposed, 'decline', words.declined)}>{words.decline}</Button>
+            {isOpen ? another : null}
           </>
         ) : null}
         {waits ? null : another}
