@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -84,6 +85,66 @@ test('an account is shown, closed and opened again, by its address or uid', asyn
   expect(out).toMatch(/enable-account by \S+\n[^]*disable-account by Olga: Fraud\./);
 });
 
+test('an account is marked as an organization’s, and as a person’s again', async () => {
+  const mark = async (value: string) =>
+    (await run('accounts.ts', 'organisation', 'sam@example.com', value)).out;
+  expect(await mark('on')).toContain('Marked: sam@example.com (sam) is shown as an organization.');
+  expect((await run('accounts.ts', 'show', 'sam')).out).toMatch(/organization +yes/);
+  expect(await mark('off')).toContain('Not marked: sam@example.com (sam) is shown as anybody.');
+  expect((await run('accounts.ts', 'show', 'sam')).out).not.toMatch(/organization +yes/);
+});
+
+test('the words of how it went are removed, and that it went well is not', async () => {
+  const [id, conversation] = [randomUUID(), randomUUID()];
+  await site.db
+    .insertInto('users')
+    .values({
+      uid: 'bea',
+      display_name: 'Bea',
+      birthday: null,
+      terms_accepted_at: null,
+      email: 'bea@example.com',
+      email_verified: true,
+    })
+    .execute();
+  await site.db
+    .insertInto('conversations')
+    .values({
+      id: conversation,
+      buyer_uid: 'bea',
+      seller_uid: 'sam',
+      listing_id: null,
+      last_message_at: null,
+    })
+    .execute();
+  await site.db
+    .insertInto('thanks')
+    .values({
+      id,
+      conversation_id: conversation,
+      from_uid: 'bea',
+      about_uid: 'sam',
+      about_seller: true,
+      went: 'well',
+      text: 'His number is 555-0100.',
+      created_at: new Date(),
+      shown_at: new Date(),
+    })
+    .execute();
+  expect(await run('thanks.ts', 'remove', id, '--reason', 'A phone number.')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Removed: the words ${id}.`),
+  });
+  expect(await site.db.selectFrom('thanks').select(['went', 'text']).execute()).toEqual([
+    { went: 'well', text: '' },
+  ]);
+  const none = randomUUID();
+  expect(await run('thanks.ts', 'remove', none, '--reason', 'A phone number.')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`There are no words ${none}.`),
+  });
+});
+
 test('a listing is removed', async () => {
   const { id } = await site.db.selectFrom('listings').select('id').limit(1).executeTakeFirstOrThrow();
   const { code, out } = await run('listings.ts', 'remove', id, '--reason', 'Recalled.');
@@ -112,7 +173,9 @@ test('pictures that are kept are written to a folder', async () => {
 
 test.each([
   ['accounts.ts', ['disable', 'sam']],
+  ['accounts.ts', ['organisation', 'sam', 'maybe']],
   ['listings.ts', ['remove', 'x']],
+  ['thanks.ts', ['remove', 'x']],
   ['reports.ts', ['save', 'x', 'y']],
 ])('%s %j lacks something, and says how it is used', async (script, args) => {
   expect(await run(script, ...args)).toMatchObject({
