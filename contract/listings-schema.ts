@@ -5,7 +5,7 @@ import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
-import { perDay } from './rate.ts';
+import { perDay, perHour } from './rate.ts';
 import * as wording from './wording/spec.ts';
 
 const id = z.string();
@@ -205,6 +205,7 @@ export const countView = defineSchema({
   source: 'design §10',
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true) }),
+  rate: { act: 'view', windows: [perHour(600, 600)] },
   errors: ['listing-not-found'],
 });
 

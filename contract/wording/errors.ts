@@ -29,6 +29,8 @@ export const tooOften = {
     `This account was signed in many times in a short time. You can sign in again ${inTime(seconds)}.`,
   watch: (seconds: number) =>
     `You have added many listings to your watchlist today. You can add more ${inTime(seconds)}.`,
+  view: (seconds: number) =>
+    `Many listings were opened here in a short time. We count the next one ${inTime(seconds)}.`,
   note: (seconds: number) => `You have changed many notes today. You can change more ${inTime(seconds)}.`,
   status: (seconds: number) =>
     `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,

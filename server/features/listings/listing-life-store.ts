@@ -58,17 +58,18 @@ export async function listUnanswered(db: Db, askedBefore: Date, limit: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Counts this viewer once per day. */
+/** Counts this viewer once per day. @returns whether they had not been counted yet */
 export async function addView(
   db: Db,
   { listingId, day, viewer }: { listingId: string; day: string; viewer: Buffer },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     WITH counted AS (
       INSERT INTO listing_viewers (listing_id, day, viewer) VALUES (${listingId}, ${day}::date, ${viewer})
       ON CONFLICT DO NOTHING RETURNING listing_id)
     INSERT INTO listing_views AS kept (listing_id, views) SELECT listing_id, 1 FROM counted
     ON CONFLICT (listing_id) DO UPDATE SET views = kept.views + 1`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 export async function deleteViewersBefore(db: Db, day: string): Promise<void> {

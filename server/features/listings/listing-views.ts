@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { countView as schema } from '#contract/listings-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { consumeRate, guestAt, type RateServices } from '#server/features/rates/rates.ts';
 import { addressBlock } from '#server/http/address-block.ts';
 import { addView, deleteViewersBefore } from './listing-life-store.ts';
 import { visibleListing } from './listings.ts';
@@ -9,10 +11,10 @@ import { visibleListing } from './listings.ts';
  * Counts that somebody opened a listing's page: once per person and day, per address for guests, and never its own
  * seller. Of the viewer only a hash that includes the day is stored, until that day is over.
  *
- * @throws AppError `listing-not-found`
+ * @throws AppError `listing-not-found`, `rate-limited`
  */
 export async function countListingView(
-  services: Pick<Services, 'db' | 'clock' | 'secret'>,
+  services: RateServices & Pick<Services, 'db' | 'secret'>,
   { viewer, ip }: { viewer: Viewer | null; ip: string },
   id: string,
 ): Promise<void> {
@@ -23,7 +25,10 @@ export async function countListingView(
   const hash = createHmac('sha256', `${services.secret} views`)
     .update(`${day} ${listing.id} ${who}`)
     .digest();
-  await addView(services.db, { listingId: listing.id, day, viewer: hash.subarray(0, 16) });
+  await services.db.transaction().execute(async (trx) => {
+    const isNew = await addView(trx, { listingId: listing.id, day, viewer: hash.subarray(0, 16) });
+    if (isNew) await consumeRate(services, trx, schema.rate, viewer ?? guestAt(services, ip));
+  });
 }
 
 /** Daily: deletes the hashes of days that are over. */

@@ -110,6 +110,10 @@ const deeds: Record<string, Deed> = {
     act: (person, number) => at(number, person, 'GET', `/api/listings/listing/${listings[number]}/`),
     says: /^You have looked at many phone numbers today\. You can see the next one in 24 hours\.$/,
   },
+  'POST /api/listings/listing/:id/view/': {
+    act: (person, number) => at(number, person, 'POST', `/api/listings/listing/${listings[number]}/view/`),
+    says: /We count the next one in 60 minutes\.$/,
+  },
   'POST /api/listings/create/': {
     act: async (person, number) =>
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),
