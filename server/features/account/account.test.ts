@@ -101,6 +101,16 @@ async function livelyPerson() {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     },
   });
+  await person.request('POST', `/api/messages/${selling}/pickup/`, {
+    at: new Date(Date.now() + 48 * 3600_000).toISOString(),
+    place: '12 Oak Street',
+  });
+  await person.request('POST', '/api/listings/drafts/', { title: 'Begun' });
+  await person.request('POST', '/api/saved-searches/', {
+    name: 'Lifts',
+    filters: { search: 'lift', zip_code: '78701', radius: '20' },
+    frequency: 'daily',
+  });
   const third = await newcomer();
   await person.request('POST', '/api/users/block/', { blocked: third.uid });
   await third.request('POST', '/api/users/block/', { blocked: person.uid });
@@ -125,14 +135,17 @@ describe('deleting an account', () => {
       'conversations',
       'feedback',
       'images',
+      'listing_drafts',
       'listing_search',
       'listings',
       'messages',
       'notification_choices',
       'notifications',
       'page_sessions',
+      'pickups',
       'push_subscriptions',
       'relayed_mails',
+      'saved_searches',
       'sign_in_devices',
       'users',
       'watchlist',
