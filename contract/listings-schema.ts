@@ -233,6 +233,13 @@ export const listWatchlist = defineSchema({
   errors: [],
 });
 
+export const listWatchedIds = defineSchema({
+  summary: 'The ids of watched listings, newest entry first',
+  source: 'design §10',
+  reply: z.array(z.string()),
+  errors: [],
+});
+
 export const addToWatchlist = defineSchema({
   summary: 'Watch a listing',
   source: 'spec §7',

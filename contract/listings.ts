@@ -94,6 +94,13 @@ export const listWatchlist = defineEndpoint<typeof schemas.listWatchlist>({
   access: 'complete',
 });
 
+/** Which hearts are filled: as many as the watchlist shows, the newest entry first. */
+export const listWatchedIds = defineEndpoint<typeof schemas.listWatchedIds>({
+  method: 'GET',
+  path: '/api/listings/watchlist/ids/',
+  access: 'complete',
+});
+
 export const addToWatchlist = defineEndpoint<typeof schemas.addToWatchlist>({
   method: 'POST',
   path: '/api/listings/watchlist/add/',

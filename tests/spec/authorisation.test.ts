@@ -47,6 +47,7 @@ const table = `
   PUT    /api/listings/drafts/:id/                   401    403        403        401     404  404     404   200
   DELETE /api/listings/drafts/:id/                   401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
+  GET    /api/listings/watchlist/ids/                401    403        403        401     200  200     200   200
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
   PUT    /api/listings/watchlist/:id/note/           401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200

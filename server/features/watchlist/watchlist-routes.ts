@@ -5,7 +5,7 @@ import * as noteSchemas from '#contract/watchlist-note-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { watchedView } from './watchlist-view.ts';
-import { noteWatched, unwatchListing, watchedListings, watchListing } from './watchlist.ts';
+import { noteWatched, unwatchListing, watchedIds, watchedListings, watchListing } from './watchlist.ts';
 
 export function addWatchlistRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listWatchlist, schemas.listWatchlist, async ({ viewer, query }) => {
@@ -15,6 +15,8 @@ export function addWatchlistRoutes(endpoints: Endpoints, services: Services): vo
       return watchedView(services, watched, miles, viewer);
     });
   });
+
+  endpoints.add(calls.listWatchedIds, schemas.listWatchedIds, ({ viewer }) => watchedIds(services, viewer));
 
   endpoints.add(calls.addToWatchlist, schemas.addToWatchlist, async ({ viewer, body }) => {
     await watchListing(services, viewer, body.listing_id);

@@ -31,6 +31,17 @@ const entryOf = async (person: TestPerson, listingId: string) =>
   (await watched(person)).find(({ id }) => id === listingId);
 const titles = async (person: TestPerson) => (await watched(person)).map(({ title }) => title);
 
+test('the ids alone are those of the list, in its order', async () => {
+  const person = await signUpPerson(app, { name: 'Ida Ids' });
+  const ids = async () => (await person.request('GET', '/api/listings/watchlist/ids/')).body;
+  expect(await ids()).toEqual([]);
+  await add(person, second.id);
+  await add(person, first.id);
+  expect(await ids()).toEqual([first.id, second.id]);
+  await remove(person, first.id);
+  expect(await ids()).toEqual([second.id]);
+});
+
 test('a watchlist starts empty, and is nobody’s without signing in', async () => {
   expect(await watched(seller)).toEqual([]);
   for (const [method, path, body] of [

@@ -32,6 +32,12 @@ export async function watchedListings(services: Pick<Services, 'db'>, viewer: Vi
   });
 }
 
+/** The ids of what they watch, also of what is not shown to them any more; the newest entry first. */
+export async function watchedIds({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promise<string[]> {
+  const entries = await listEntries(db, uid, listMax);
+  return entries.map(({ listing_id }) => listing_id);
+}
+
 /** Twice is as once. @throws AppError `listing-not-found`, `rate-limited` */
 export async function watchListing(services: Needs, viewer: Viewer, listingId: string): Promise<void> {
   await services.db.transaction().execute(async (trx) => {

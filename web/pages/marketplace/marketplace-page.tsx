@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
-import { listListings, listWatchlist } from '#contract/listings.ts';
+import { listListings, listWatchedIds } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { allows } from '#contract/viewer.ts';
@@ -134,11 +134,8 @@ function knownViewer(context: Route.LoaderArgs['context']) {
 
 /** Which listings have their heart filled; null where there are no hearts. */
 async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[] | null> {
-  if (!allows(await knownViewer(context), listWatchlist.access)) return null;
-  return callApi(context, listWatchlist, {}).then(
-    (listings) => listings.map(({ id }) => id),
-    () => null,
-  );
+  if (!allows(await knownViewer(context), listWatchedIds.access)) return null;
+  return callApi(context, listWatchedIds, {}).catch(() => null);
 }
 
 /**

@@ -84,7 +84,7 @@ export function ChatHeader({
         {conversation?.listing_id ? (
           <Link
             to={pagePaths.listing(conversation.listing_id)}
-            className="-mb-2 flex min-h-control items-center text-sm"
+            className="flex min-h-control items-center text-sm"
           >
             <span className="sr-only">{words.aboutListing}</span>
             <span className="truncate" title={conversation.listing_title ?? undefined}>

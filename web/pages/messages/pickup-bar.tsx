@@ -68,6 +68,7 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
   return (
     <section
       aria-label={words.pickUp}
+      data-spread={isOpen || waits || undefined}
       className="border-b border-line bg-surface px-2 sm:px-4 [@container(max-height:24rem)]:hidden"
     >
       <h3 className="m-0 text-base font-normal">

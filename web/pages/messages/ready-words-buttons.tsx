@@ -9,14 +9,14 @@ interface ReadyWordsButtonsProps {
 /**
  * Words to begin with. One press only puts them into the box: a thumb that slips while scrolling would otherwise have
  * sent a stranger something, and nothing that was sent can be taken back. Send is then one press away. While a keyboard
- * is up the messages need the room.
+ * is up, or what is planned is spread out above them on a phone, the messages need the room.
  */
 export function ReadyWordsButtons({ ready, onChoose }: ReadyWordsButtonsProps) {
   return (
     <div
       role="group"
       aria-label={ready.label}
-      className="-mx-1 mb-1 flex gap-2 overflow-x-auto p-1 sm:flex-wrap [@container(max-height:24rem)]:hidden"
+      className="mb-2 flex flex-wrap gap-2 max-sm:group-has-data-spread/chat:hidden [@container(max-height:24rem)]:hidden"
     >
       {ready.texts.map((text) => (
         <Button
