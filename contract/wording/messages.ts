@@ -20,7 +20,7 @@ export const unreadMessages = (count: number): string =>
 // Above the chat.
 export const unreadElsewhere = (count: number): string => `${count} unread`;
 export const aboutListing = 'Listing: ';
-export const reportOrBlock = 'Report or block';
+export const moreAboutChat = 'More about this chat';
 export const aboutReportOfUser = (name: string): string =>
   `Your report goes to our team, with the latest messages of this chat. ${name} does not learn who sent it.`;
 export const aboutReportOfChat = (name: string): string =>

@@ -128,9 +128,9 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
     await keyboard.use(drawer.getByRole('list', { name: 'Conversations' }).getByRole('link').first());
     await expect(drawer).toHaveCount(0);
     await keyboard.look();
-    const more = page.getByRole('button', { name: 'Report or block' });
+    const more = page.getByRole('button', { name: 'More about this chat' });
     await keyboard.use(more);
-    await expect(page.getByRole('menuitem', { name: 'Report User' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Plan the pick-up' })).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Block User' })).toBeFocused();
     await page.keyboard.press('Enter');

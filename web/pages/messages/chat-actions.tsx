@@ -142,7 +142,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
       <div ref={menu} className="shrink-0 md:hidden">
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
-          ariaLabel={words.reportOrBlock}
+          ariaLabel={words.moreAboutChat}
           triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
           entries={items.map(({ key, Icon, label, press }) => ({
             key,
