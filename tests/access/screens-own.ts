@@ -218,24 +218,13 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
-    state: 'pick-up-agreed',
-    as: 'priya',
-    address: chatOf(sampleListing.scooter),
-    window: true,
-    reach: async (page) => {
-      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
-      await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible();
-    },
-  },
-  {
-    screen: 'messages',
     state: 'pick-up-proposing',
-    as: 'priya',
-    address: chatOf(sampleListing.scooter),
+    as: 'maria',
+    address: chatOf(sampleListing.wheelchair),
     window: true,
     reach: async (page) => {
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
-      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('button', { name: 'Propose another time' }).click();
       await expect(page.getByRole('dialog').getByLabel('Place', { exact: true })).toBeVisible();
     },
   },
