@@ -9,7 +9,7 @@ import { replyAddress } from '#server/features/mail/reply-alias.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { kinds, type About, type Kind } from './notification-kinds.ts';
-import type { Reader } from './notification-mail-store.ts';
+import type { Reader } from './notification-due-store.ts';
 import { stopAddress } from './stop-mails-page.ts';
 
 /** One thing that a mail tells of. */

@@ -8,24 +8,20 @@ import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices, lockChoices, updateChoices } from './choice-store.ts';
 import { rulesOf, wantsMail } from './choices.ts';
+import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
 import { kindOf } from './notification-kinds.ts';
 import { composeNotificationMail, type MailItem } from './notification-mail.ts';
 import {
   findReader,
-  insertMailAbout,
-  listDuePeople,
   listUnreadWords,
   lockDueConversations,
   lockDueNotifications,
-  markMailed,
-  putOffMails,
-  setMailAt,
-  takeMailsAbout,
-  tryToHoldMails,
+  setDueAt,
   type DueConversation,
   type DueNotification,
-} from './notification-mail-store.ts';
+} from './notification-due-store.ts';
+import { insertMailAbout, markMailed, putOffMails, takeMailsAbout } from './notification-mail-store.ts';
 import { aboutOf } from './notification-view.ts';
 
 /** Every minute, once for all processes. */
@@ -33,41 +29,22 @@ export const mailNotificationsQueue = defineQueue('mail-notifications', { atOnce
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret' | 'log'>;
 
-/** People looked at before the next are asked for. */
-const batch = 200;
 /** Messages of one conversation that a mail quotes: the latest. */
 const wordsMax = 5;
 const unreadMs = limits.unreadMailMinutes * 60_000;
 /** Longer than any two heartbeats are apart. */
 const openMarginMs = 60_000;
 
-/**
- * Mails everybody what is due to them. What was written but not looked at, because a process died, is due still; what
- * two processes look at is mailed by one of them.
- */
-export async function mailDueNotifications(services: Needs): Promise<void> {
-  const { db, clock, log } = services;
-  for (let after = '', uids: string[]; ; after = uids.at(-1)!) {
-    uids = await listDuePeople(db, { now: clock.now(), after, limit: batch });
-    if (uids.length === 0) return;
-    for (const uid of uids) {
-      try {
-        await db.transaction().execute((trx) => mailPerson(services, trx, uid));
-      } catch (error) {
-        // Their turn comes again; the others' must not wait for it. A database's detail may quote a message.
-        const message = error instanceof Error ? error.message : '';
-        log.error({ err: { message } }, 'what somebody is to be told could not be mailed');
-      }
-    }
-  }
+/** Mails everybody what is due to them. */
+export function mailDueNotifications(services: Needs): Promise<void> {
+  return tellDuePeople(services, 'mail', (trx, uid) => mailPerson(services, trx, uid));
 }
 
 /** Everything that is due to one person, in one mail, or not yet. */
 async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> {
-  if (!(await tryToHoldMails(trx, uid))) return;
   const now = services.clock.now();
-  const conversations = await lockDueConversations(trx, uid, now);
-  const notifications = await lockDueNotifications(trx, uid, now);
+  const conversations = await lockDueConversations(trx, 'mail', uid, now);
+  const notifications = await lockDueNotifications(trx, 'mail', uid, now);
   const due = {
     notifications: notifications.map(({ id }) => id),
     conversations: conversations.map(({ id }) => id),
@@ -80,16 +57,16 @@ async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> 
       ]
     : [];
   const [first, ...more] = told;
-  if (!reader || !first) return setMailAt(trx, uid, due, null);
+  if (!reader || !first) return setDueAt(trx, 'mail', uid, due, null);
 
   const since = new Date(Math.min(...told.map((item) => item.since.getTime())));
   const choices = await findChoices(trx, uid);
   const at = mailAllowedAt(rulesOf(choices), { now, since, mailedAt: choices?.mailed_at ?? null });
-  if (at > now) return setMailAt(trx, uid, due, at);
+  if (at > now) return setDueAt(trx, 'mail', uid, due, at);
 
   const key = `notifications-${randomUUIDv7()}`;
   await queueMail(services, trx, { ...composeNotificationMail(services, reader, [first, ...more]), key });
-  await setMailAt(trx, uid, due, null);
+  await setDueAt(trx, 'mail', uid, due, null);
   await markMailed(
     trx,
     told.flatMap(({ rowId }) => rowId ?? []),

@@ -7,21 +7,18 @@ import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices } from './choice-store.ts';
 import { pushChoiceOf, rulesOf } from './choices.ts';
+import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
 import { kindOf, kinds } from './notification-kinds.ts';
 import {
   findReader,
   listUnreadWords,
+  lockDueConversations,
+  lockDueNotifications,
+  setDueAt,
   type DueConversation,
   type DueNotification,
-} from './notification-mail-store.ts';
-import {
-  listPeopleToPush,
-  lockConversationsToPush,
-  lockNotificationsToPush,
-  setPushAt,
-  tryToHoldPushes,
-} from './notification-push-store.ts';
+} from './notification-due-store.ts';
 import { aboutOf } from './notification-view.ts';
 
 /** Every minute, once for all processes; it looks again and again until the next one takes over. */
@@ -31,7 +28,6 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'push' | 'vapid'
 
 const looks = 11;
 const pauseMs = 5_000;
-const batch = 200;
 
 /** Handler of `pushQueue`. */
 export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
@@ -41,25 +37,9 @@ export async function keepPushing(services: Needs, { signal }: Pick<RunningJob, 
   }
 }
 
-/**
- * Pushes to everybody what is due to them, as they have chosen, then sends it. What was written but not looked at,
- * because a process died, is due still; what two processes look at is queued by one of them.
- */
+/** Queues for everybody's browsers what is due to them, as they have chosen, then sends it. */
 export async function pushDueNotifications(services: Needs): Promise<void> {
-  const { db, clock, log } = services;
-  for (let after = '', uids: string[]; ; after = uids.at(-1)!) {
-    uids = await listPeopleToPush(db, { now: clock.now(), after, limit: batch });
-    for (const uid of uids) {
-      try {
-        await db.transaction().execute((trx) => pushTo(services, trx, uid));
-      } catch (error) {
-        // Their turn comes again; the others' must not wait for it. A database's detail may quote a message.
-        const message = error instanceof Error ? error.message : '';
-        log.error({ err: { message } }, 'what somebody is to be told could not be pushed');
-      }
-    }
-    if (uids.length < batch) break;
-  }
+  await tellDuePeople(services, 'push', (trx, uid) => pushTo(services, trx, uid));
   await sendDuePushes(services);
 }
 
@@ -69,18 +49,17 @@ interface Push {
 }
 
 async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
-  if (!(await tryToHoldPushes(trx, uid))) return;
   const now = services.clock.now();
-  const conversations = await lockConversationsToPush(trx, uid, now);
-  const notifications = await lockNotificationsToPush(trx, uid, now);
+  const conversations = await lockDueConversations(trx, 'push', uid, now);
+  const notifications = await lockDueNotifications(trx, 'push', uid, now);
   const due = {
     notifications: notifications.map(({ id }) => id),
     conversations: conversations.map(({ id }) => id),
   };
   const rules = { ...rulesOf(await findChoices(trx, uid)), digest: 'now' as const };
   const at = mailAllowedAt(rules, { now, since: now, mailedAt: null });
-  if (at > now) return setPushAt(trx, uid, due, at);
-  await setPushAt(trx, uid, due, null);
+  if (at > now) return setDueAt(trx, 'push', uid, due, at);
+  await setDueAt(trx, 'push', uid, due, null);
   if (!(await findReader(trx, uid))) return;
   for (const conversation of conversations) {
     const push = await messagePush(services, trx, uid, conversation);

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db, UserRow } from '#server/db/schema.ts';
+import { tellable, type NotificationWithName } from './notification-store.ts';
+
+/** What leaves the site: when it is due stands in `mail_at` and `push_at`, which know nothing of each other. */
+export type Channel = 'mail' | 'push';
+
+const dueAt = (channel: Channel) => sql.ref<Date | null>(`${channel}_at`);
+const dueAtOf = (side: 'buyer' | 'seller', channel: Channel) => sql.ref<Date | null>(`${side}_${channel}_at`);
+
+/** The next people, in the order of their ids, for whom something is due. */
+export async function listDuePeople(
+  db: Db,
+  channel: Channel,
+  { now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    SELECT uid FROM notifications WHERE ${dueAt(channel)} <= ${now} AND uid > ${after}
+    UNION SELECT buyer_uid FROM conversations WHERE ${dueAtOf('buyer', channel)} <= ${now} AND buyer_uid > ${after}
+    UNION SELECT seller_uid FROM conversations WHERE ${dueAtOf('seller', channel)} <= ${now} AND seller_uid > ${after}
+    ORDER BY uid LIMIT ${limit}`.execute(db);
+  return rows.map(({ uid }) => uid);
+}
+
+/** False while another process tells this person by this channel; else nobody does until the transaction ends. */
+export async function tryToHoldPerson(db: Db, channel: Channel, uid: string): Promise<boolean> {
+  // That of mails is the same for the release before, which may run beside this one.
+  const key = `notification ${channel}s ${uid}`;
+  const { rows } = await sql<{ held: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS held`.execute(db);
+  return rows[0]!.held;
+}
+
+export type Reader = Pick<UserRow, 'uid' | 'email' | 'display_name' | 'email_verified'>;
+
+/** Undefined for someone who is gone or whose account is closed. */
+export function findReader(db: Db, uid: string): Promise<Reader | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['uid', 'email', 'display_name', 'email_verified'])
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type DueNotification = NotificationWithName & { tellable: boolean };
+
+/** What is due to this person, in the order it happened, held until the transaction ends. */
+export async function lockDueNotifications(
+  db: Db,
+  channel: Channel,
+  uid: string,
+  now: Date,
+): Promise<DueNotification[]> {
+  const { rows } = await sql<DueNotification>`
+    SELECT notifications.*, users.display_name AS from_name,
+      ${tellable(sql`notifications.uid`, sql`notifications.from_uid`)} AS tellable
+    FROM notifications LEFT JOIN users ON users.uid = notifications.from_uid
+    WHERE notifications.uid = ${uid} AND ${dueAt(channel)} <= ${now}
+    ORDER BY notifications.created_at, notifications.id FOR UPDATE OF notifications`.execute(db);
+  return rows;
+}
+
+/** A conversation with unread messages, as it is told. */
+export interface DueConversation {
+  id: string;
+  side: 'buyer' | 'seller';
+  other_uid: string;
+  other_name: string;
+  /** '' where there is none any more, or it is hidden. */
+  title: string;
+  unread: number;
+  muted: boolean;
+  tellable: boolean;
+}
+
+/** The same of conversations; one that a message is being stored in is left for the next time. */
+export async function lockDueConversations(
+  db: Db,
+  channel: Channel,
+  uid: string,
+  now: Date,
+): Promise<DueConversation[]> {
+  const { rows } = await sql<DueConversation>`
+    SELECT conversations.id, side, other.uid AS other_uid, other.display_name AS other_name, muted, unread,
+      CASE WHEN listings.hidden THEN '' ELSE COALESCE(listings.title, conversations.listing_title, '') END AS title,
+      ${tellable(sql`${uid}::text`, sql`other.uid`)} AS tellable
+    FROM conversations
+    CROSS JOIN LATERAL (SELECT
+      CASE WHEN buyer_uid = ${uid} THEN 'buyer' ELSE 'seller' END AS side,
+      CASE WHEN buyer_uid = ${uid} THEN ${dueAtOf('buyer', channel)} ELSE ${dueAtOf('seller', channel)} END AS due_at,
+      CASE WHEN buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
+      CASE WHEN buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted) AS own
+    JOIN users AS other ON other.uid = CASE WHEN buyer_uid = ${uid} THEN seller_uid ELSE buyer_uid END
+    LEFT JOIN listings ON listings.id = conversations.listing_id
+    WHERE ${uid} IN (conversations.buyer_uid, conversations.seller_uid) AND due_at <= ${now}
+    ORDER BY conversations.id FOR UPDATE OF conversations SKIP LOCKED`.execute(db);
+  return rows;
+}
+
+export interface UnreadWords {
+  body: string;
+  created_at: Date;
+}
+
+/** The last of the other's messages that are unread, in order. */
+export async function listUnreadWords(
+  db: Db,
+  { id, other_uid: sender, unread }: Pick<DueConversation, 'id' | 'other_uid' | 'unread'>,
+  limit: number,
+): Promise<UnreadWords[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['body', 'created_at'])
+    .where('conversation_id', '=', id)
+    .where('sender_uid', '=', sender)
+    .orderBy('seq', 'desc')
+    .limit(Math.min(unread, limit))
+    .execute();
+  return rows.toReversed();
+}
+
+/** When these are due again; null: not any more. */
+export async function setDueAt(
+  db: Db,
+  channel: Channel,
+  uid: string,
+  { notifications, conversations }: { notifications: readonly string[]; conversations: readonly string[] },
+  at: Date | null,
+): Promise<void> {
+  if (notifications.length > 0)
+    await db
+      .updateTable('notifications')
+      .set({ [`${channel}_at`]: at })
+      .where('id', 'in', notifications)
+      .execute();
+  if (conversations.length > 0)
+    await sql`
+      UPDATE conversations SET
+        ${dueAtOf('buyer', channel)} = CASE WHEN buyer_uid = ${uid} THEN ${at}::timestamptz
+          ELSE ${dueAtOf('buyer', channel)} END,
+        ${dueAtOf('seller', channel)} = CASE WHEN seller_uid = ${uid} THEN ${at}::timestamptz
+          ELSE ${dueAtOf('seller', channel)} END
+      WHERE id = ANY(${conversations}::uuid[])`.execute(db);
+}
