@@ -98,7 +98,9 @@ export async function listUnfitting(
   const place = zips ? sql`AND zip = ANY(${intArrayOf(zips)}::integer[])` : sql``;
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM listing_search
-    WHERE id = ANY(${[...ids]}::uuid[]) AND NOT COALESCE(${conditionsOf(filter)} ${place}, false)`.execute(db);
+    WHERE id = ANY(${[...ids]}::uuid[]) AND NOT COALESCE(${conditionsOf(filter)} ${place}, false)`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

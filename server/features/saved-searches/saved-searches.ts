@@ -169,7 +169,11 @@ async function dropUnfitting(
   kept: KeptFilters,
 ): Promise<void> {
   const found = await listMatchesOf(trx, id);
-  await deleteMatches(trx, id, await unfittingOf({ db: trx, zips }, found, { filter: kept.filter, circle: circleOf(kept) }));
+  await deleteMatches(
+    trx,
+    id,
+    await unfittingOf({ db: trx, zips }, found, { filter: kept.filter, circle: circleOf(kept) }),
+  );
 }
 
 function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omit<ChangeInput, 'filters'>) {
