@@ -85,7 +85,6 @@ export const mailSent = 'One more step';
 export const change = 'Change';
 export const changeTitle = 'Change this search';
 export const changeLead = 'We look for what you choose here from now on.';
-export const things = 'What do you look for?';
 export const anyThing = 'Everything';
 export const kind = 'Kind';
 export const anyKind = 'All kinds';

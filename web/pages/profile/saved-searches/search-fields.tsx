@@ -4,7 +4,6 @@ import { category as categoryLabel } from '#contract/wording/listing-form.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { FilterControl } from '#web/pages/marketplace/filter-control.tsx';
 import { filterNames, filterTable, unlimited } from '#web/pages/marketplace/filter-table.ts';
-import { Fieldset } from '#web/ui/fieldset.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -37,7 +36,7 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
   const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
   return (
-    <Fieldset legend={words.things} className="gap-4">
+    <>
       <SelectField
         label={categoryLabel}
         name="category"
@@ -78,7 +77,7 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
       {hasPlace ? (
         <FilterControl name="zip_code" value={filters['zip_code'] ?? home} problem={problems['zip_code']} />
       ) : null}
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-5">
         {others.map((name) => (
           <FilterControl
             key={name}
@@ -89,7 +88,7 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
           />
         ))}
       </div>
-    </Fieldset>
+    </>
   );
 }
 
