@@ -14,13 +14,7 @@ import { processListingImage, type ProcessedImage } from '#server/features/image
 import { consumeRate, requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import {
-  chatImagePath,
-  everySealedPathOf,
-  idOfUrl,
-  parseFileName,
-  sealedPath,
-} from './chat-image-paths.ts';
+import { chatImagePath, everySealedPathOf, idOfUrl, parseFileName, sealedPath } from './chat-image-paths.ts';
 import * as store from './chat-image-store.ts';
 import { newKey, seal, unseal } from './sealed-files.ts';
 

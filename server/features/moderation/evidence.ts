@@ -46,7 +46,7 @@ export async function copyPictures(
       bytes: file.bytes,
       kept_at: clock.now(),
     });
-    copied.push({ path, sha256 });
+    copied.push({ path: path.replace(/\.sealed$/, ''), sha256 });
   }
   return copied;
 }
