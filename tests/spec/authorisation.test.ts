@@ -54,6 +54,7 @@ const table = `
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
   POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
+  POST   /api/uploads/chat-images/                   401    403        403        401     201  201     201   201
   POST   /api/uploads/profile-picture/               401    403        201        401     201  201     201   201
 
   POST   /api/messages/start/                        401    403        403        401     200  404     200   400
