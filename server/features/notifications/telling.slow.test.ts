@@ -139,12 +139,12 @@ test('a process killed between the cause and the mail loses no mail, and two tha
   await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
   for (const child of [working, other]) child.kill('SIGKILL');
   const dying = await start('hang');
-  dying.send('look');
+  dying.send('mail');
   await says(dying, 'hanging');
   dying.kill('SIGKILL');
   const both = await Promise.all([start('work'), start('work')]);
   const looked = both.map((child) => says(child, 'looked'));
-  for (const child of both) child.send('look');
+  for (const child of both) child.send('mail');
   await Promise.all(looked);
   const unsent = async () =>
     (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute()).length;
