@@ -16,7 +16,7 @@ import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { notify } from './notifications.ts';
 
-const soon = { timeout: 90_000, interval: 100 };
+const soon = { timeout: 60_000, interval: 100 };
 const program = path.join(import.meta.dirname, '../../../tests/support/notification-process.ts');
 /** Noon in Chicago; and the times at which later looks are made. */
 const noon = '2026-06-10T17:00:00Z';
@@ -207,7 +207,7 @@ test.each(cases)(
     expect([await told(), await unsent()]).toEqual([everybody, 0]);
     expect(server.received.flatMap((mail) => mail.to).toSorted()).toEqual(addresses.toSorted());
   },
-  120_000,
+  180_000,
 );
 
 describe('push', () => {
