@@ -1,5 +1,6 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
+const ascii = /^[\0-\x7f]*$/;
 const skeletonOf = new Map(Object.entries(confusables));
 /** Lookalikes that UTS 39 does not list; I, l, 1 and i become one, and m becomes rn, as in UTS 39. */
 const stoodIn = new Map(
@@ -28,4 +29,14 @@ export function looksOf(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
   const skeleton = replaceEach(bare, skeletonOf).normalize('NFKD').replace(/\p{M}/gu, '');
   return replaceEach(skeleton.toLowerCase(), stoodIn);
+}
+
+/** Signs of other scripts that look Latin turned into what they look like, accents taken off; ASCII stays as it is. */
+export function latinOf(text: string): string {
+  if (ascii.test(text)) return text;
+  const bare = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return Array.from(bare, (sign) => {
+    const look = ascii.test(sign) ? undefined : skeletonOf.get(sign);
+    return look !== undefined && ascii.test(look) ? look : sign;
+  }).join('');
 }

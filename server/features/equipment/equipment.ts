@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { ConfigError } from '#server/config-values.ts';
+import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
@@ -22,14 +22,9 @@ export interface Equipment {
 export function loadEquipment(folder: string): Equipment {
   const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
   const handover = readHandoverFile(path.join(folder, 'handover.json'));
-  refuse('data/equipment-attributes.json', findEquipmentMistakes(file));
-  refuse('data/handover.json', findHandoverMistakes(handover));
+  refuseMistakes('data/equipment-attributes.json', findEquipmentMistakes(file));
+  refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   return { definitions: definitionsOf(file) };
-}
-
-function refuse(name: string, [first, ...others]: readonly string[]): void {
-  if (first === undefined) return;
-  throw new ConfigError(name, others.length === 0 ? first : `${first} (and ${others.length} more)`);
 }
 
 function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
