@@ -4,7 +4,7 @@ import type { Span } from './phrase-index.ts';
 const fillers = new Set(
   (
     'a an any the with of for in on by to as need needs needed require requires required include includes included ' +
-    'including come comes use uses be been is have has had contain contains work works real actual kind type sort ' +
+    'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
     'el la los las un una de con para incluye incluyen necesita requiere'
   ).split(' '),
 );
