@@ -15,7 +15,15 @@ export interface Token {
 }
 
 const word = /[\p{L}\p{N}@$€]+/gu;
-const stoodIn: Record<string, string> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '€': 'e' };
+const stoodIn: Record<string, string> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+};
 const mayStandIn = /[01345@$€]/;
 const letter = /\p{L}/u;
 

@@ -18,11 +18,7 @@ const notAfter = new Set(
 const farthest = 5;
 
 /** Whether a phrase is said not to be there: "no oxygen", "never used with a nebulizer", "mattress not included". */
-export function isNegated(
-  tokens: readonly Token[],
-  { from, to }: Span,
-  cues: ReadonlySet<string>,
-): boolean {
+export function isNegated(tokens: readonly Token[], { from, to }: Span, cues: ReadonlySet<string>): boolean {
   return isNegatedBefore(tokens, from, cues) || isNegatedAfter(tokens, to);
 }
 

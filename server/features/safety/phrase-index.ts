@@ -31,7 +31,11 @@ export interface PhraseIndexOptions {
 }
 
 /** Words that are written onto the end of another. */
-const gluedOn = new Set(['s', 'es', ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank']]);
+const gluedOn = new Set([
+  's',
+  'es',
+  ...['machine', 'mask', 'unit', 'kit', 'device', 'supplies', 'hose', 'tank'],
+]);
 const fromHereDigitsMayFollow = 6;
 const fromHereInOneWord = 6;
 const fromHereBrokenUp = { tight: 4, blank: 6 };

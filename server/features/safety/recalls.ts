@@ -17,7 +17,17 @@ export type FindRecalls = (question: RecallQuestion) => Recall[];
 
 /** What makes what follows another thing's part or fitting. */
 const heads = ['for', 'compatible with', 'works with', 'replaces', 'instead of'];
-const negations = new Set(['no', 'not', 'without', 'never', 'isnt', 'arent', 'nor', 'instead of', 'rather than']);
+const negations = new Set([
+  'no',
+  'not',
+  'without',
+  'never',
+  'isnt',
+  'arent',
+  'nor',
+  'instead of',
+  'rather than',
+]);
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 
@@ -28,9 +38,7 @@ export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
       match.brands.flatMap((brand) => tokensOf([brand]).map(({ text }) => text)),
     ),
   });
-  const models = modelIndex(
-    recalls.flatMap(({ match }) => [...match.models, ...(match.not_models ?? [])]),
-  );
+  const models = modelIndex(recalls.flatMap(({ match }) => [...match.models, ...(match.not_models ?? [])]));
 
   return (question) => {
     const { tokens } = question;
@@ -89,7 +97,8 @@ const isBeside = ({ from }: Span, others: readonly Span[]): boolean =>
 
 /** By the year it was made, or sold with a year of slack, and by its serial number. */
 function isAffected(recall: Recall, { tokens, year, serial }: RecallQuestion): boolean {
-  const years = recall.made?.map(yearOf) ?? recall.sold?.map((date, end) => yearOf(date) + (end === 0 ? -1 : 1));
+  const years =
+    recall.made?.map(yearOf) ?? recall.sold?.map((date, end) => yearOf(date) + (end === 0 ? -1 : 1));
   const own = year ?? yearSaid(tokens);
   if (own === null) {
     if (recall.match.need_year) return false;
@@ -101,7 +110,17 @@ function isAffected(recall: Recall, { tokens, year, serial }: RecallQuestion): b
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-const saysYear = new Set(['made', 'year', 'bought', 'purchased', 'manufactured', 'mfg', 'built', 'dated', 'model']);
+const saysYear = new Set([
+  'made',
+  'year',
+  'bought',
+  'purchased',
+  'manufactured',
+  'mfg',
+  'built',
+  'dated',
+  'model',
+]);
 const between = new Set(['in', 'around', 'about', 'new', 'from', 'of', 'is', 'was', 'early', 'late', 'year']);
 
 /** "made in 1998", "bought 2020", "2015 model"; null if the listing's words don't say just one. */

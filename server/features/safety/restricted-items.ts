@@ -1,4 +1,5 @@
-import { decisions, type Decision } from '#contract/safety-schema.ts';
+import { decisions } from '#contract/listing-check-schema.ts';
+import type { Decision } from '#contract/safety.ts';
 import { tokensOf, type Token } from './listing-tokens.ts';
 import { endsClause, isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
@@ -33,7 +34,13 @@ const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also'
 const anotherThing = new Set(['a', 'an', 'the', 'my', 'one', 'new', 'working', 'used']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
-  const { after, before, negation, not_misspelt: notMisspelt, never_joined: neverJoined } = file.generic_exceptions;
+  const {
+    after,
+    before,
+    negation,
+    not_misspelt: notMisspelt,
+    never_joined: neverJoined,
+  } = file.generic_exceptions;
   const rulesOf = new Map<string, { rule: Rule; role: Role }[]>();
   const enter = (rule: Rule, role: Role, phrases: readonly string[] = []) => {
     for (const phrase of phrases) {
@@ -121,7 +128,10 @@ function decide(
     const contexts = rule.only_with?.[phrase];
     for (const span of spans) {
       if (!counts(span)) continue;
-      if (contexts && !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span))))
+      if (
+        contexts &&
+        !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span)))
+      )
         continue;
       if (weak.some((other) => overlaps(other, span))) take('warn');
       else if (isAccessory(span)) accessory = true;
@@ -174,5 +184,4 @@ const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && ot
 /** The higher, the stricter. */
 export const severity = (decision: Decision): number => decisions.indexOf(decision);
 
-const lowered = (decision: Decision): Decision =>
-  severity(decision) > severity('warn') ? 'warn' : decision;
+const lowered = (decision: Decision): Decision => (severity(decision) > severity('warn') ? 'warn' : decision);

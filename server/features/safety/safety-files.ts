@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decisions } from '#contract/safety-schema.ts';
+import { decisions } from '#contract/listing-check-schema.ts';
 import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -39,7 +39,9 @@ const rule = z.strictObject({
 const restrictedFile = z.strictObject({
   ...heading,
   jurisdiction: text,
-  severity: z.tuple(decisions.map((decision) => z.literal(decision)) as [z.ZodMiniLiteral, ...z.ZodMiniLiteral[]]),
+  severity: z.tuple(
+    decisions.map((decision) => z.literal(decision)) as [z.ZodMiniLiteral, ...z.ZodMiniLiteral[]],
+  ),
   generic_exceptions: z.strictObject({
     after: someTexts,
     before: someTexts,
