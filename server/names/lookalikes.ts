@@ -34,9 +34,16 @@ export function looksOf(text: string): string {
 /** Signs of other scripts that look Latin turned into what they look like, accents taken off; ASCII stays as it is. */
 export function latinOf(text: string): string {
   if (ascii.test(text)) return text;
-  const bare = text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
-  return Array.from(bare, (sign) => {
-    const look = ascii.test(sign) ? undefined : skeletonOf.get(sign);
-    return look !== undefined && ascii.test(look) ? look : sign;
-  }).join('');
+  // Before and after: what a compatibility form stands for may be of another script ("Ϲ").
+  return lookLatin(
+    lookLatin(text)
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  );
 }
+
+const lookLatin = (text: string): string =>
+  Array.from(text, (sign) => {
+    const look = ascii.test(sign) ? undefined : skeletonOf.get(sign);
+    return look !== undefined && /^[a-z]+$/i.test(look) ? look : sign;
+  }).join('');

@@ -124,7 +124,7 @@ test('an edit is refused like a posting, and nothing changes', async () => {
 });
 
 test('the brand that an edit leaves out still counts', async () => {
-  const { body } = await post({ title: 'Lift', brand: 'Faaborgs' });
+  const { body } = await post({ title: 'Lift', brand: 'Acme' });
   await app.services.db.updateTable('listings').set({ brand: 'ResMed' }).where('id', '=', body.id).execute();
   expect((await edit(body.id, { image_urls: body.image_urls })).body.code).toBe('restricted-item');
 });

@@ -36,7 +36,7 @@ export function tokensOf(texts: readonly string[]): Token[] {
 }
 
 function tokensOfText(text: string): Token[] {
-  const plain = latinOf(text.normalize('NFKC').replaceAll(/(?<=\p{L})['’‘`´](?=\p{L})/gu, ''))
+  const plain = latinOf(text.replaceAll(/(?<=\p{L})['’‘`´](?=\p{L})/gu, ''))
     .toLowerCase()
     .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '');
   const tokens: Token[] = [];
@@ -53,7 +53,8 @@ function tokensOfText(text: string): Token[] {
 }
 
 function gapOf(between: string): Gap {
-  if (/[!?\n]|[.](?:\s|$)/.test(between)) return 'sentence';
+  if (/[!?\n]|\.\s/.test(between)) return 'sentence';
+  if (between === ':') return 'tight';
   if (/[,;:()[\]{}+&|"“”–—]|\s-+\s/.test(between)) return 'clause';
   return /\s/.test(between) ? 'blank' : 'tight';
 }

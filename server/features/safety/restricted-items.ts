@@ -31,7 +31,7 @@ const nearby = 5;
 const accessoryWithin = 4;
 /** What takes up something new after "bag for …". */
 const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
-const anotherThing = new Set(['a', 'an', 'the', 'my', 'one', 'new', 'working', 'used']);
+const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
 
 export function compileRestricted(file: RestrictedFile): FindRestricted {
   const {
@@ -87,7 +87,8 @@ export function compileRestricted(file: RestrictedFile): FindRestricted {
       const isOfKind = rule.targets?.some((target) => targets.includes(target)) ?? false;
       const { decision, accessory } = decide(rule, own, reading);
       const kept = decision ?? (isOfKind && !own.never ? rule.decision : null);
-      if (kept) findings.set(rule, own.lower ? lowered(kept) : kept);
+      const isLowered = own.lower ?? rule.lowered_targets?.some((target) => targets.includes(target));
+      if (kept) findings.set(rule, isLowered ? lowered(kept) : kept);
       const nearest = accessory && file.rules.find(({ id }) => id === rule.accessory_rule);
       if (nearest && !findings.has(nearest)) findings.set(nearest, lowered(nearest.decision));
     }

@@ -18,6 +18,8 @@ const rule = z.strictObject({
   brands: z.optional(texts),
   /** Kinds whose listings the rule is about, whatever their words. */
   targets: z.optional(texts),
+  /** Kinds of which the rule only warns. */
+  lowered_targets: z.optional(texts),
   exceptions_allow: z.optional(texts),
   exceptions_warn: z.optional(texts),
   together: z.optional(z.array(pair)),

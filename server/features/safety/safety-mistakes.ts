@@ -17,7 +17,7 @@ export function findRestrictedMistakes({ rules }: RestrictedFile): string[] {
       const at = `rules.${rule.id}`;
       const matched = [...rule.words, ...(rule.brands ?? [])];
       return [
-        ...unknownKinds(at, rule.targets ?? []),
+        ...unknownKinds(at, [...(rule.targets ?? []), ...(rule.lowered_targets ?? [])]),
         ...Object.keys(rule.only_with ?? {})
           .filter((word) => !matched.includes(word))
           .map((word) => `is wrong at ${at}.only_with: “${word}” is none of its words.`),
