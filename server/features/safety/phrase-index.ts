@@ -66,7 +66,7 @@ export class PhraseIndex {
     const take = ({ text }: Phrase, from: number, to: number) => {
       const spans = found.get(text);
       if (!spans) found.set(text, [{ from, to }]);
-      else if (!spans.some((span) => span.from === from && span.to === to)) spans.push({ from, to });
+      else if (!endsWithSpan(spans, from, to)) spans.push({ from, to });
     };
     for (const from of tokens.keys()) this.#walk({ tokens, readings, from, take }, this.#root, from, []);
     return found;
@@ -166,3 +166,10 @@ interface Walk {
 }
 
 const endsClause = (gap: Token['gap']): boolean => gap === 'clause' || gap === 'sentence';
+
+/** Spans are found in the order of where they begin. */
+const endsWithSpan = (spans: readonly Span[], from: number, to: number): boolean => {
+  for (let at = spans.length - 1; at >= 0 && spans[at]!.from === from; at -= 1)
+    if (spans[at]!.to === to) return true;
+  return false;
+};
