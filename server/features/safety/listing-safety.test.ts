@@ -115,6 +115,24 @@ test('one that is asked about is posted once its seller has confirmed all of it,
   expect(await confirmationsOf(done.body.id)).toEqual([]);
 });
 
+test('what its seller says is rented or on loan is refused', async () => {
+  const refused = await post({ details: { owner_right: 'Rented or on loan' } });
+  expect([refused.status, refused.body.code]).toEqual([422, 'restricted-item']);
+  expect(refused.body.findings).toMatchObject([{ rule: 'not-owned', decision: 'refuse' }]);
+});
+
+test('model, year and serial number count, at an edit that leaves them out too', async () => {
+  const ramp = { title: 'Stair lift', category: 'stair-lifts-ramps', subcategory: 'straight-stair-lifts' };
+  const details = { brand: 'Acorn', model: 'Superglide 120', serial: '110300000000' };
+  const { status, body } = await post({ ...ramp, details });
+  expect(status).toBe(201);
+  const { image_urls } = body;
+  expect((await edit(body.id, { ...ramp, image_urls, title: 'Straight stair lift' })).status).toBe(200);
+  const other = { ...details, serial: '110150000000' };
+  const asked = await edit(body.id, { ...ramp, image_urls, details: other });
+  expect([asked.status, asked.body.recalls?.[0]?.id]).toEqual([409, 'cpsc-2015-acorn-superglide-120']);
+});
+
 test('an edit is refused like a posting, and nothing changes', async () => {
   const { body } = await post({});
   const refused = await edit(body.id, { image_urls: body.image_urls, description: 'With an oxygen tank.' });

@@ -14,6 +14,8 @@ export interface WrittenListing {
   category_id: string | null;
   subcategory_id: string | null;
   details?: unknown;
+  /** Null where the caller may not know it. */
+  serial?: string | null;
   /** What the seller confirms now. */
   confirmed?: readonly string[] | undefined;
 }
@@ -35,7 +37,10 @@ export function checkListing({ safety, categories }: Needs, listing: WrittenList
       ...(category ? [category.slug] : []),
       ...(category && subcategory ? [`${category.slug}/${subcategory.slug}`] : []),
     ],
-    details: isRecord(listing.details) ? listing.details : {},
+    details: {
+      ...(isRecord(listing.details) && listing.details),
+      ...(listing.serial && { serial: listing.serial }),
+    },
   });
 }
 
