@@ -34,30 +34,29 @@ describe('a listing', () => {
     ...one,
     ...check(one.title, { description: one.description }),
   }));
-  const mistaken = (cases: typeof decided, isRight: (one: (typeof decided)[number]) => boolean) => {
-    const wrong = cases.filter((one) => !isRight(one)).map(({ title }) => title);
-    return { wrong: wrong.join('; '), share: wrong.length / cases.length };
-  };
+  /** Titles of those wrongly decided that are more than this share of all. */
+  const tooMany = (
+    share: number,
+    cases: typeof decided,
+    isRight: (one: (typeof decided)[number]) => boolean,
+  ): string[] =>
+    cases
+      .filter((one) => !isRight(one))
+      .map(({ title }) => title)
+      .slice(Math.floor(share * cases.length));
 
   test('is refused where it must be', () => {
-    const { wrong, share } = mistaken(
-      decided.filter(({ expected }) => expected === 'refuse'),
-      ({ decision }) => decision === 'refuse',
-    );
-    expect(share, wrong).toBeLessThanOrEqual(0.03);
+    const restricted = decided.filter(({ expected }) => expected === 'refuse');
+    expect(tooMany(0.03, restricted, ({ decision }) => decision === 'refuse')).toEqual([]);
   });
 
   test('is not refused where it is honest', () => {
-    const { wrong, share } = mistaken(
-      decided.filter(({ expected }) => expected !== 'refuse'),
-      ({ decision }) => decision !== 'refuse',
-    );
-    expect(share, wrong).toBeLessThanOrEqual(0.005);
+    const honest = decided.filter(({ expected }) => expected !== 'refuse');
+    expect(tooMany(0.005, honest, ({ decision }) => decision !== 'refuse')).toEqual([]);
   });
 
   test('is asked about, or warned of, where it should be', () => {
-    const { wrong, share } = mistaken(decided, ({ expected, decision }) => expected === decision);
-    expect(share, wrong).toBeLessThanOrEqual(0.02);
+    expect(tooMany(0.02, decided, ({ expected, decision }) => expected === decision)).toEqual([]);
   });
 });
 
@@ -70,9 +69,7 @@ describe('a recall', () => {
   test('is found', () => {
     const concerned = cases.filter(({ expected }) => expected !== '-');
     const missed = concerned.filter(({ expected, found }) => !found.includes(expected));
-    expect(missed.length / concerned.length, missed.map(({ title }) => title).join('; ')).toBeLessThanOrEqual(
-      0.05,
-    );
+    expect(missed.slice(Math.floor(0.05 * concerned.length)).map(({ title }) => title)).toEqual([]);
   });
 
   test('is not found where only something like it stands', () => {
