@@ -3,6 +3,7 @@ import { conditions, sorts } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
+import { listingCheckSchema } from './listing-check-schema.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
 import { perDay, perHour } from './rate.ts';
@@ -61,6 +62,10 @@ export const listingSchema = z.extend(listingCardSchema, {
   /** The brand among them, and for its owner the serial number. */
   details: detailsSchema,
   images: z.array(imageSchema),
+  /** What buyers should know about things of this kind, as the rules on restricted items say it. */
+  warnings: z.array(z.object({ rule: z.string(), what: z.string(), reason: z.string() })),
+  /** Recalls that it may be concerned by; none is no promise that it is safe. */
+  recalls: listingCheckSchema.shape.recalls,
   seller: z.object({
     uid: z.string(),
     display_name: z.string(),
@@ -167,6 +172,9 @@ const listingErrors = [
   'category-mismatch',
   'image-not-yours',
   'contact-method-required',
+  'restricted-item',
+  'recalled-item',
+  'confirmation-needed',
 ] as const;
 
 export const createListing = defineSchema({
