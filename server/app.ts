@@ -17,6 +17,7 @@ import { addImageRoutes } from './features/images/image-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
+import { addListRoutes } from './features/lists/list-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
   addSavedSearchRoutes(endpoints, services);
   addWantedRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
+  addListRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
   addMessageSearchRoutes(endpoints, services);

@@ -9,6 +9,7 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
+import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
@@ -23,6 +24,7 @@ import type { ThanksTables } from './thanks-schema.ts';
 export interface Tables
   extends
     DraftTables,
+    ListTables,
     ModerationTables,
     NotificationTables,
     PickupTables,
