@@ -49,15 +49,24 @@ export async function sharedList(services: Reads, viewer: Viewer | null, token: 
   return { list, listings: found!.listings.filter(({ seller_uid }) => !unwanted.has(seller_uid)) };
 }
 
+/** 192 bits at random for the link: not to be guessed. */
+const newKeys = (): { id: string; token: string } => ({
+  id: randomUUIDv7(),
+  token: randomBytes(24).toString('base64url'),
+});
+
 /**
  * One person's list of this name: made, or the one there is, which takes the note and the sharing given. So a retry
  * makes nothing twice.
+ *
+ * @param keys for the samples, whose addresses are known
  * @throws AppError `invalid-input` when there are as many as may be, `rate-limited`
  */
 export async function makeList(
   services: Writes,
   viewer: Viewer,
   { name, note, share }: MakeInput,
+  keys = newKeys(),
 ): Promise<FoundList> {
   const { uid } = viewer;
   const list = await services.db.transaction().execute(async (trx) => {
@@ -68,11 +77,11 @@ export async function makeList(
       throw new AppError('invalid-input', { fields: { name: words.tooManyLists } });
     await consumeRate(services, trx, schemas.makeList.rate, viewer);
     const row: ListRow = {
-      id: randomUUIDv7(),
+      id: keys.id,
       uid,
       name,
       note: note ?? '',
-      share_token: share ? newToken() : null,
+      share_token: share ? keys.token : null,
       created_at: services.clock.now(),
     };
     await store.insertList(trx, row);
@@ -152,7 +161,7 @@ async function change(
   { name = row.name, note = row.note, share = row.share_token !== null }: ChangeInput,
 ): Promise<ListRow> {
   await consumeRate(services, trx, schemas.changeList.rate, viewer);
-  const changed = { ...row, name, note, share_token: share ? (row.share_token ?? newToken()) : null };
+  const changed = { ...row, name, note, share_token: share ? (row.share_token ?? newKeys().token) : null };
   await store.updateList(trx, changed);
   return changed;
 }
@@ -168,9 +177,6 @@ async function keepRoom(services: RateServices, trx: Db, viewer: Viewer, { id }:
   if (old.length === 0) throw new AppError('invalid-input', { fields: { listing_id: words.listFull } });
   await store.deleteEntriesOf(trx, { uid: viewer.uid, listId: id, listingIds: old });
 }
-
-/** Not to be guessed: 192 bits at random. */
-const newToken = (): string => randomBytes(24).toString('base64url');
 
 async function withListings(
   { db, clock }: Reads,

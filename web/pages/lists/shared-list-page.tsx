@@ -4,9 +4,10 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { returnToMarketplace } from '#contract/wording/spec.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { listedCardsOf } from '#web/components/lists/listed-card.ts';
-import { ListedThings } from '#web/components/lists/listed-things.tsx';
+import { ListedThing } from '#web/components/lists/listed-thing.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi, pageTime } from '#web/server-context.ts';
@@ -39,7 +40,13 @@ export default function SharedListPage({ loaderData }: Route.ComponentProps) {
       actions={listings.length > 0 ? <PrintButton /> : undefined}
     >
       <p className="mb-4 text-muted">{listings.length > 0 ? words.sharedLead : words.sharedEmpty}</p>
-      {listings.length > 0 ? <ListedThings listings={listings} now={now} /> : null}
+      {listings.length > 0 ? (
+        <ul className={gridClass}>
+          {listings.map((listing, position) => (
+            <ListedThing key={listing.id} {...{ listing, now, position }} />
+          ))}
+        </ul>
+      ) : null}
       <p className="mt-8">
         <Link to={pagePaths.marketplace()} className={buttonClass()}>
           {returnToMarketplace}

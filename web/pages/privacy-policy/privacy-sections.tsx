@@ -77,6 +77,12 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               off your watchlist.
             </li>
             <li>
+              <strong>Lists you put together:</strong> their names, the notes on them and the things in them.
+              Only you see a list until you share it. Then whoever has its link sees all of that, but not that
+              it is yours. Stop sharing or delete the list, and the link no longer works. A list stays until
+              you delete it or your account.
+            </li>
+            <li>
               <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person
               plan in a chat. Only the two of you see that, and whoever you give the calendar file to. It goes
               with the chat. To stop our reminders, call the pick-up off or turn them off in your profile.

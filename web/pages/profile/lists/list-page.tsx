@@ -7,10 +7,11 @@ import * as words from '#contract/wording/lists.ts';
 import { browse } from '#contract/wording/watchlist.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { ListFailure } from '#web/components/lists/list-failure.tsx';
 import { type ListedCard, listedCardsOf } from '#web/components/lists/listed-card.ts';
-import { ListedThings } from '#web/components/lists/listed-things.tsx';
+import { ListedThing } from '#web/components/lists/listed-thing.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
@@ -105,22 +106,26 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
           {words.emptyListHint}
         </EmptyState>
       ) : (
-        <ListedThings
-          listings={listings}
-          now={now}
-          action={(listing) => (
-            <Button
-              id={buttonId(listing.id)}
-              block
-              aria-label={words.takeOutTitle(listing.title)}
-              busy={busy === listing.id}
-              onClick={() => void takeOut(listing)}
-            >
-              <X aria-hidden="true" className="size-5" />
-              {words.takeOut}
-            </Button>
-          )}
-        />
+        <ul className={gridClass}>
+          {listings.map((listing, position) => (
+            <ListedThing
+              key={listing.id}
+              {...{ listing, now, position }}
+              action={
+                <Button
+                  id={buttonId(listing.id)}
+                  block
+                  aria-label={words.takeOutTitle(listing.title)}
+                  busy={busy === listing.id}
+                  onClick={() => void takeOut(listing)}
+                >
+                  <X aria-hidden="true" className="size-5" />
+                  {words.takeOut}
+                </Button>
+              }
+            />
+          ))}
+        </ul>
       )}
       <ListSharing list={list} onChanged={revalidate} />
       <div className="mt-6 flex flex-wrap gap-3 noscript:hidden">
