@@ -1,5 +1,7 @@
 /** Words of named lists: what the API says of them, and their pages. */
 
+import { yourLists } from './watchlist.ts';
+
 export const nameMissing = 'Give the list a name.';
 export const nameTooLong = 'Use at most 80 characters for the name.';
 export const nameTaken = 'You have a list with this name already.';
@@ -9,7 +11,7 @@ export const tooManyLists =
 export const listFull =
   'This list has 100 things in it, which is the most it can hold. Take one out, or make another list.';
 
-export const title = 'Your lists';
+export const title = yourLists;
 export const pageLead =
   'Things put together for somebody, such as all that one home needs. You can send a list as a link, or print it.';
 export const none = 'You have no lists yet.';

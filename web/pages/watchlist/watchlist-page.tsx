@@ -70,7 +70,14 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     <Page
       title={wording.yourWatchlist}
       width="page"
-      actions={shown.length === 0 ? undefined : <PrintButton />}
+      actions={
+        <>
+          <Link to={pagePaths.lists()} className={buttonClass()}>
+            {words.yourLists}
+          </Link>
+          {shown.length === 0 ? null : <PrintButton />}
+        </>
+      }
     >
       {shown.length === 0 ? (
         <EmptyState

@@ -119,7 +119,7 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
                   busy={busy === listing.id}
                   onClick={() => void takeOut(listing)}
                 >
-                  <X aria-hidden="true" className="size-5" />
+                  <X aria-hidden="true" className="size-5 max-[23rem]:hidden" />
                   {words.takeOut}
                 </Button>
               }
