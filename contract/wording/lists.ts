@@ -73,7 +73,7 @@ export const sharedFailed = 'We could not load this list. Please try again.';
 
 /** Of the dialog that puts something into lists. */
 export const addTitle = 'Add to a list';
-export const yourLists = 'Which lists is it in?';
+export const whichLists = 'Which lists is it in?';
 export const newName = 'Name of a new list';
 export const makeAndAdd = 'Make list and add';
 export const addedTo = (name: string) => `Added to “${name}”.`;

@@ -121,7 +121,7 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       ) : null}
       <ListFailure error={error} />
       {choices.length > 0 ? (
-        <Fieldset legend={words.yourLists}>
+        <Fieldset legend={words.whichLists}>
           {choices.map((choice) => (
             <Checkbox
               key={choice.id}
