@@ -43,24 +43,23 @@ export function ListSharing({ list: { id, name, share_url }, onChanged }: ListSh
           <>
             <p>{words.sharingNow}</p>
             <p>
-              <a href={share_url} className="wrap-anywhere">
+              <a href={share_url} className="inline-flex min-h-control items-center wrap-anywhere">
                 {share_url}
               </a>
             </p>
           </>
         )}
         <div className="flex flex-wrap gap-3 noscript:hidden">
+          {share_url === null ? null : <ShareButton key="share" title={name} url={share_url} />}
           {/* One button in both states: it keeps the focus. */}
           <Button
             key="turn"
             busy={busy}
             busyLabel={formWords.saving}
-            className="order-last"
             onClick={() => (share_url === null ? void run() : setStopping(true))}
           >
             {share_url === null ? words.share : words.stopSharing}
           </Button>
-          {share_url === null ? null : <ShareButton title={name} url={share_url} />}
         </div>
       </section>
       <Suspense>

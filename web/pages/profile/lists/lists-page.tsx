@@ -73,10 +73,10 @@ export default function ListsPage({ loaderData: { lists } }: Route.ComponentProp
                   </Link>
                 </h2>
                 {note ? <p className="wrap-anywhere whitespace-pre-line">{note}</p> : null}
-                <p className="flex flex-wrap gap-x-4 text-muted">
-                  <span>{words.things(count)}</span>
-                  <span>{isShared ? words.isShared : words.isPrivate}</span>
-                </p>
+                <div className="flex flex-wrap gap-x-4 text-muted">
+                  <p>{words.things(count)}</p>
+                  <p>{isShared ? words.isShared : words.isPrivate}</p>
+                </div>
               </Card>
             </li>
           ))}
