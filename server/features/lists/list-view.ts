@@ -2,10 +2,9 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { List } from '#contract/lists.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { cardView } from '#server/features/listings/listing-view.ts';
-import type { Services } from '#server/services.ts';
 import type { FoundList } from './lists.ts';
 
-type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
+type Needs = Parameters<typeof cardView>[0];
 
 /** For its owner. */
 export function listView(services: Needs, found: FoundList, viewer: Viewer): List {
