@@ -226,7 +226,9 @@ export async function listConversationStates(db: Db, ids: readonly string[]): Pr
   const { rows } = await sql<ConversationState>`${prepared}
     SELECT id, last_seq, buyer_unread, seller_unread,
       (buyer_mail_at IS NOT NULL OR seller_mail_at IS NOT NULL) AS has_mail_due,
-      ${showsPresence} AS shows_presence, ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
+      ${showsPresence} AS shows_presence, ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 

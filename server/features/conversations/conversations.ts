@@ -10,7 +10,11 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
-import { announceSeen, announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
+import {
+  announceSeen,
+  announceStored,
+  announceUnread,
+} from '#server/features/announcements/announcements.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
 import {
   findConversationBetween,
@@ -163,8 +167,7 @@ export async function markSeen(
   const cleared = await clearUnread(services.db, id, viewer.uid, lastSeen);
   if (!cleared) return;
   // Not awaited: it is not what the caller waits for.
-  if (cleared.shows_presence)
-    void announceSeen(services, id, { uid: viewer.uid, seq: cleared.last_seq });
+  if (cleared.shows_presence) void announceSeen(services, id, { uid: viewer.uid, seq: cleared.last_seq });
   await announceUnread(services, viewer.uid);
   await readNotifications(services, viewer, { subject: { model: 'conversation', id } });
 }

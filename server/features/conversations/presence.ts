@@ -21,7 +21,10 @@ export async function chatBeginning(
   if (!state) return { refusal: null, seenByOther: 0 };
   const refusal = refusalFor(uid, state);
   if (!state.shows_presence) return { refusal, seenByOther: 0 };
-  return { refusal, seenByOther: seenInState(uid, state) || (await findSeenByOther(db, conversationId, uid)) };
+  return {
+    refusal,
+    seenByOther: seenInState(uid, state) || (await findSeenByOther(db, conversationId, uid)),
+  };
 }
 
 /** Up to which `seq` the other one has seen everything; 0 where that is not shown, or takes a look at the messages. */
