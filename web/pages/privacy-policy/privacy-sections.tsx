@@ -69,7 +69,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               We show it once both have answered, or after {limits.thanksHiddenDays} days.
             </li>
             <li>
-              <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
+              <strong>Your messages</strong> with buyers and sellers, and emails you send them through us. The
+              other person sees when you are writing, which we do not keep, and whether you have seen their
+              messages. You can hide both under “What we tell you” in your profile.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
