@@ -19,7 +19,7 @@ export const to = 'To';
 export const inChats = 'In your chats';
 export const presence = 'Show each other when you are writing and what you have seen';
 export const presenceHint =
-  'The person you chat with sees when you are writing, and that you have seen their messages. You see it of them. Without it, neither of you sees it of the other.';
+  'The person you chat with sees when you are writing and that you have seen their messages. You see the same of them. Turn this off, and neither of you sees it.';
 export const save = 'Save';
 export const saving = 'Saving...';
 export const saved = 'Saved.';
