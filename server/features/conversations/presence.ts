@@ -1,8 +1,17 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { listConversationStates, type ConversationState } from './conversation-store.ts';
-import { refusalFor } from './refusals.ts';
+import { listConversationStates } from './conversation-store.ts';
+import { refusalFor, type Standing } from './refusals.ts';
 import { findSeenByOther } from './unread-store.ts';
+
+/** What of a conversation decides who may write in it and who is shown what. */
+export interface ChatStanding extends Standing {
+  last_seq: number;
+  buyer_unread: number;
+  seller_unread: number;
+  /** Whether each of the two is shown what the other types and has seen. */
+  shows_presence: boolean;
+}
 
 /** How an open chat begins for one of its two. */
 export interface ChatBeginning {
@@ -28,7 +37,7 @@ export async function chatBeginning(
 }
 
 /** Up to which `seq` the other one has seen everything; 0 where that is not shown, or takes a look at the messages. */
-export function seenInState(uid: string, state: ConversationState): number {
+export function seenInState(uid: string, state: ChatStanding): number {
   if (!state.shows_presence) return 0;
   const unread = uid === state.buyer_uid ? state.seller_unread : state.buyer_unread;
   return unread === 0 ? state.last_seq : 0;
