@@ -26,6 +26,8 @@ export const imageSide = 16_384;
 export const thumbnails = 5;
 /** Ours: characters in a message, and in a mail that is relayed as one. */
 export const messageMax = 4000;
+/** Design §10: pictures in a message. */
+export const imagesPerMessage = 6;
 /** Ours: characters in a report's reason, feedback or a ticket. */
 export const longTextMax = 5000;
 /** Issue 18: characters in what someone says about how it went. */
@@ -49,6 +51,10 @@ export const answersShown = 5;
 /** Ours: the most that a person's page shows. */
 export const personListingsMax = 24;
 export const personThanksMax = 30;
+/** Ours: facts in a listing or a draft, well above what any kind is asked. */
+export const detailsMax = 100;
+/** Ours: characters in one fact; what each attribute takes is in the equipment's data. */
+export const detailMax = 200;
 /** Ours: characters in a name or a short line. */
 export const nameMax = 80;
 export const emailMax = 254;

@@ -15,9 +15,13 @@ export const socketPaths = {
   notifications: () => '/ws/notifications/',
 } as const;
 
-/** Client → server on the chat socket. `sender_uid` must be the caller's own. */
+/**
+ * Client → server on the chat socket. `sender_uid` must be the caller's own. `images` are the addresses of own pictures
+ * that were uploaded for it (`uploadChatImages`), at most `limits.imagesPerMessage`; the text may be missing beside them.
+ */
 export const chatSendSchema = z.object({
-  message: z.string(),
+  message: z.optional(z.string()),
+  images: z.optional(z.array(z.string())),
   sender_uid: z.optional(z.string()),
   client_id: z.optional(z.uuid()),
 });
@@ -67,6 +71,8 @@ export const chatReadyFrameSchema = z.object({
   takes_read: z.optional(z.literal(true)),
   /** It takes `typing` frames, as the release before this one does not. */
   takes_typing: z.optional(z.literal(true)),
+  /** The server takes `images` in a message; the release before this one would leave them out. */
+  takes_images: z.optional(z.literal(true)),
 });
 /** The other person has seen everything up to this `seq` (design §10). */
 export const chatSeenFrameSchema = z.object({ type: z.literal('seen'), seq: z.number() });

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
+import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
 import type {
   AuthAccountTable,
@@ -22,6 +24,7 @@ import type { ThanksTables } from './thanks-schema.ts';
  */
 export interface Tables
   extends
+    ChatImageTables,
     DraftTables,
     ModerationTables,
     NotificationTables,
@@ -126,6 +129,10 @@ interface ListingsTable {
   description: string;
   /** '' where it is not known. */
   brand: Generated<string>;
+  /** By attribute key; the brand is in its own column. */
+  details: ColumnType<DetailValues, DetailValues | undefined, DetailValues>;
+  /** '' where it is not known. Its owner's only. */
+  serial: Generated<string>;
   price_cents: number;
   category_id: string;
   subcategory_id: string | null;
@@ -161,7 +168,10 @@ export type StatusBy = 'seller' | 'link' | 'clock';
 export type StatusTo = 'someone-else' | 'elsewhere';
 
 /** What is read for everything but its owner's own steps. */
-export type ReadListingRow = Omit<ListingRow, 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'>;
+export type ReadListingRow = Omit<
+  ListingRow,
+  'serial' | 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'
+>;
 
 /** The columns of a listing's row, for prepared statements, which must name each column (see `prepared`). */
 export const listingRowColumns = Object.keys({
@@ -170,6 +180,7 @@ export const listingRowColumns = Object.keys({
   title: true,
   description: true,
   brand: true,
+  details: true,
   price_cents: true,
   category_id: true,
   subcategory_id: true,
@@ -246,7 +257,12 @@ interface MessagesTable {
   seq: number;
   sender_uid: string;
   client_id: string;
+  /** Where nothing was written beside pictures, words that stand for them. */
   body: string;
+  /** Null without pictures; JSON when written. */
+  images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
+  /** Whether nothing was written beside the pictures. */
+  wordless: Generated<boolean>;
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -104,7 +104,8 @@ async function storeAndAnswer(
   member: ChatMember,
   sent: ChatSend,
 ): Promise<void> {
-  const said = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
+  const { message: text = '', images } = sent;
+  const said = { text, images, clientId: sent.client_id ?? randomUUID() };
   const doer = member.peer.caller;
   const { message, isResend } = await doCounted(
     services,
@@ -159,8 +160,8 @@ function parseFrame(data: RawData, isBinary: boolean): ParsedFrame {
   const clientId = typeof named === 'string' && named.length <= 64 ? named : null;
   const read = z.safeParse(chatReadSchema, value);
   if (read.success) return { sent: null, clientId, seen: read.data.seq };
-  const parsed = z.safeParse(chatSendSchema, value);
-  if (parsed.success) return { sent: parsed.data, clientId };
+  const { data: sent } = z.safeParse(chatSendSchema, value);
+  if (sent?.message !== undefined || sent?.images !== undefined) return { sent, clientId };
   return { sent: null, clientId, typing: z.safeParse(chatTypingSchema, value).success };
 }
 
@@ -175,6 +176,7 @@ function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
     type: 'ready',
     last_seq: cursor,
     takes_read: true,
+    takes_images: true,
     takes_typing: true,
     ...(refusal && { refused: refusalReply(refusal) }),
   };

@@ -56,8 +56,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               picture if you add one.
             </li>
             <li>
-              <strong>Your listings:</strong> the words, the price, the pictures, and how people may reach
-              you. We also keep whom you reserved a thing for or gave it to. Only the two of you see that.
+              <strong>Your listings:</strong> the words, the facts, the price, the pictures, and how people
+              may reach you. We also keep whom you reserved a thing for or gave it to. Only the two of you see
+              that.
+            </li>
+            <li>
+              <strong>Serial numbers,</strong> if you give one with a listing. Only you see it. It is for
+              finding recalls. It goes with the listing, or when you clear it there.
             </li>
             <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
@@ -69,9 +74,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               We show it once both have answered, or after {limits.thanksHiddenDays} days.
             </li>
             <li>
-              <strong>Your messages</strong> with buyers and sellers, and emails you send them through us. The
-              other person sees when you are writing, which we do not keep, and whether you have seen their
-              messages. You can hide both under “What we tell you” in your profile.
+              <strong>Your messages</strong> with buyers and sellers, the pictures you send them in a chat,
+              and emails you send them through us. The other person sees when you are writing, which we do not
+              keep, and whether you have seen their messages. You can hide both under “What we tell you” in
+              your profile.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
