@@ -78,7 +78,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>Your messages</strong> with buyers and sellers, the pictures you send them in a chat,
-              and emails you send them through us.
+              and emails you send them through us. The other person sees when you are writing, which we do not
+              keep, and whether you have seen their messages. You can hide both under “What we tell you” in
+              your profile.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
