@@ -218,8 +218,7 @@ describe('push', () => {
     for (const name of ['Ada', 'Bob', 'Cal']) {
       const person = await signUpPerson(app, { name: `${name} Pushed` });
       const browser = service.browser();
-      const answer = await person.request('POST', '/api/account/push-subscriptions/', browser.subscription);
-      expect(answer.status).toBe(201);
+      await person.request('POST', '/api/account/push-subscriptions/', browser.subscription);
       browsers.set(person, browser);
     }
     listing = (await postListing(app, seller, { title: 'Rollator' })).id;
