@@ -73,6 +73,9 @@ export const listingsPageMax = 100;
 /** Ours: more than the page shows, since some of them will be gone. */
 export const listingsByIdMax = 12;
 export const messagesPage = 50;
+/** Issue 18: seconds between two frames that say somebody is writing, and for how long one is shown. */
+export const typingEverySeconds = 3;
+export const typingShownSeconds = 6;
 /** Ours: characters that messages can be searched for. */
 export const messageSearchMax = 100;
 /** Design §10. */

@@ -205,6 +205,9 @@ const signingUp: Screen[] = [
 
 const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing);
 
+/** The chat's connection has said up to where the other one has seen everything. */
+const untilSeen = (page: Page) => expect(page.getByRole('log')).toContainText('seen');
+
 const messages: Screen[] = [
   { screen: 'messages', state: 'none-chosen', as: 'priya', address: '/messages' },
   {
@@ -222,7 +225,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.bed),
     window: true,
     reach: async (page) => {
-      await expect(page.getByRole('log')).toBeVisible();
+      await untilSeen(page);
       await expect(page.getByRole('group', { name: 'Ready questions' })).toBeVisible();
     },
   },
@@ -256,6 +259,7 @@ const messages: Screen[] = [
     narrow: true,
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('button', { name: /^Messages/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -267,6 +271,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.wheelchair),
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
       await expect(page.getByRole('button', { name: 'Propose another time' })).toBeVisible();
     },
@@ -278,6 +283,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.wheelchair),
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
       await page.getByRole('button', { name: 'Propose another time' }).click();
       await expect(page.getByRole('dialog').getByLabel('Place', { exact: true })).toBeVisible();
