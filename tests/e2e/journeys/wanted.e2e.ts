@@ -9,23 +9,25 @@ test('who posts what somebody looks for offers it at once, and the two are in a 
   baseURL,
 }) => {
   test.slow();
-  // Where no other test looks or posts.
-  const zip = '99701';
+  const sue = newcomer('Sue');
+  // Nobody else looks for it.
+  const search = sue.email.replaceAll(/\W/g, '');
   const seeker = await browser.newContext({ baseURL });
-  await comeInto(seeker.request, newcomer('Sue'));
-  await haveWanted(seeker.request, { category: 'manual-wheelchairs', zip_code: zip, radius: '20' });
+  await comeInto(seeker.request, sue);
+  await haveWanted(seeker.request, { search, zip_code: '78701', radius: '20' });
   await comeInto(page.request, newcomer('Pat'));
 
-  await postListing(page, { title: 'Wheelchair that is wanted', zip });
+  const title = `Wheelchair ${search}`;
+  await postListing(page, { title });
   const offers = page.getByRole('region', { name: '1 person nearby looks for this.' });
-  await expect(offers).toContainText('Manual wheelchairs within 20 miles of 99701');
+  await expect(offers).toContainText('within 20 miles of 78701 (Austin)');
   await expect(offers).not.toContainText('Sue');
   await offers.getByRole('button', { name: 'Offer it' }).click();
   const chat = offers.getByRole('link', { name: 'Go to the chat' });
   await expect(chat).toBeFocused();
   await chat.click();
   await page.waitForURL('**/messages?chat=*');
-  const words = 'Hello! You look for something like this, and I have it: “Wheelchair that is wanted”.';
+  const words = `Hello! You look for something like this, and I have it: “${title}”.`;
   await expect(page.getByRole('log').getByText(words)).toBeVisible();
 
   const seekerPage = await seeker.newPage();
