@@ -40,6 +40,12 @@ test('a watched thing has a note, becomes cheaper, and is gone, and others like 
   await expect(card).toContainText(/Gone since \w{3} \d/);
   await expect(card).not.toContainText('Was $');
   await expect(card).toContainText('Your note: Does it fit into the trunk?');
+  // A browser prints what is below a filter as a picture, words and all.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('listitem').filter({ has: card })).toHaveCSS('filter', 'none');
+  await expect(card.getByText('ZIP code 78701')).toBeVisible();
+  await expect(card.getByText(/ago$/)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: `See similar things: ${title}` }).click();
   const similar = dialog.getByRole('article').first();
   await expect(similar).toBeVisible();
