@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { FoundMessage } from '#contract/message-search.ts';
 import type { Conversation } from '#contract/messages.ts';
@@ -25,10 +25,13 @@ export function FoundMessages({ found, asked, conversations, now, more }: FoundM
   const [before, setBefore] = useState(found.length);
 
   /** Who pressed the button goes on at the first of those that came; with the last of them the button has gone. */
-  function focusFirstNew(link: HTMLAnchorElement | null): void {
-    const { activeElement } = document;
-    if (activeElement === document.body || activeElement?.id === moreId) link?.focus();
-  }
+  const focusFirstNew = useCallback(
+    (link: HTMLAnchorElement | null) => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.id === moreId) link?.focus();
+    },
+    [moreId],
+  );
 
   return (
     <>
