@@ -129,3 +129,8 @@ export const draftsMax = 20;
 export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;
+/** Issue 18: lists per person. */
+export const listsMax = 20;
+/** Ours: things in one list, and characters in the note on it. */
+export const listEntriesMax = 100;
+export const listNoteMax = 500;
