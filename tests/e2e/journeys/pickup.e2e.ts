@@ -40,6 +40,8 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
   await buyer.getByRole('dialog').getByRole('button', { name: 'Propose' }).click();
 
   await expect(lineOf(page).getByText(/2:30 pm/)).toBeVisible();
+  // Seen here, so there is nothing left to be told.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
   await lineOf(page).getByRole('button', { name: 'Accept' }).click();
   for (const one of [page, buyer]) {
     await expect(lineOf(one).getByText('Agreed', { exact: true })).toBeAttached();
