@@ -117,7 +117,12 @@ function CreateListing({
           other: wording.errorCreatingListing,
           signedOut: wording.mustBeLoggedInToList,
         }}
-        onSave={async (values, imageUrls) => {
+        draftId={async () => {
+          const id = await pause();
+          goOn();
+          return id;
+        }}
+        onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {
             const { id } = await postListing(api, {
@@ -125,6 +130,7 @@ function CreateListing({
               draftId,
               values,
               imageUrls,
+              confirmed,
               onMaybePosted: draft.noteMaybePosted,
             });
             draft.finish();
