@@ -40,6 +40,7 @@ import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
+import { ListingSafety } from './listing-safety.tsx';
 import { ReportMenu } from './report-menu.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
@@ -147,6 +148,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
+          <ListingSafety listing={listing} />
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
             <Seller uid={listing.uid} {...listing.seller} />

@@ -1,0 +1,47 @@
+import * as words from '#contract/wording/safety.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Sentence } from '#web/ui/sentence.tsx';
+import type { ListingDetails } from './listing-details.ts';
+
+const officialLists = {
+  cpsc: <a href="https://www.cpsc.gov/Recalls">{words.cpsc}</a>,
+  fda: <a href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm">{words.fda}</a>,
+};
+
+/** Recalls that it may be concerned by, and what to mind of its kind. */
+export function ListingSafety({ listing: { recalls = [], warnings = [] } }: { listing: ListingDetails }) {
+  return (
+    <>
+      {recalls.map(({ id, product, maker, agency, date, ...recall }) => (
+        <Notice key={id} kind="error" live={false} title={words.mayBeRecalled}>
+          <p>{words.recalledBy(product, maker, agency, date)}</p>
+          <p>
+            <strong>{words.hazard}</strong> {recall.hazard}
+          </p>
+          <p>
+            <strong>{words.remedy}</strong> {recall.remedy}
+          </p>
+          <p>{words.checkYourself}</p>
+          <p>{words.readIn(recall.sources)}</p>
+          <p>
+            <Sentence text={words.officialLists} parts={officialLists} />
+          </p>
+        </Notice>
+      ))}
+      {warnings.length > 0 ? (
+        <section aria-labelledby="good-to-know">
+          <h2 id="good-to-know" className="text-xl">
+            {words.goodToKnow}
+          </h2>
+          <ul className="mt-1 flex flex-col gap-2">
+            {warnings.map(({ rule, what, reason }) => (
+              <li key={rule}>
+                <strong>{what}.</strong> {reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
