@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { appealDraft } from '#contract/draft-appeal.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/safety.ts';
@@ -15,6 +15,9 @@ export function AskAPerson({ draftId }: { draftId: () => Promise<string | undefi
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (state === 'open') field.current?.focus();
+  }, [state]);
   const { busy, error, run } = useDeed(async () => {
     if (text.trim() === '') {
       field.current?.focus();
@@ -37,7 +40,6 @@ export function AskAPerson({ draftId }: { draftId: () => Promise<string | undefi
     <div className="flex flex-col gap-3">
       <TextArea
         ref={field}
-        autoFocus
         label={words.appealLabel}
         hint={words.appealHint}
         limit={limits.appealMax}

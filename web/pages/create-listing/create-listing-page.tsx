@@ -84,7 +84,7 @@ function CreateListing({
   const [defaults] = useState(() => opened?.values ?? newListingValues(zip));
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
-  const { saver, standing, pause, goOn } = useDraftOnAccount(opened, uid);
+  const { saver, standing, pause, goOn, savedId } = useDraftOnAccount(opened, uid);
   const wanted = useIdleImport(loadWantedLine);
   const draft = useListingDraft(state, {
     owner: uid,
@@ -117,11 +117,7 @@ function CreateListing({
           other: wording.errorCreatingListing,
           signedOut: wording.mustBeLoggedInToList,
         }}
-        draftId={async () => {
-          const id = await pause();
-          goOn();
-          return id;
-        }}
+        draftId={savedId}
         onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {

@@ -9,7 +9,7 @@ const officialLists = {
 };
 
 /** Recalls that it may be concerned by, and what to mind of its kind. */
-export function ListingSafety({ listing: { recalls = [], warnings = [] } }: { listing: ListingDetails }) {
+export function ListingSafety({ listing: { recalls, warnings } }: { listing: ListingDetails }) {
   return (
     <>
       {recalls.map(({ id, product, maker, agency, date, ...recall }) => (
