@@ -44,6 +44,8 @@ export const listingCardSchema = z.object({
   contact_methods: contactMethodsSchema,
   /** At most two, in words: those that matter most for its kind. */
   facts: z.array(z.string()),
+  /** Only where a list was asked for with `words`: whether the title has them, or they mean such a thing. */
+  match: z.optional(z.enum(['title', 'words'])),
   uid: z.string(),
   status: z.enum(listingStatuses),
   /** ISO 8601. */
@@ -108,6 +110,8 @@ export const listingQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(80))),
   subcategory: z.optional(z.string().check(z.maxLength(80))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
+  /** Instead of `search`: titles that have them come first, then things they mean. */
+  words: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
   condition: z.optional(z.union([empty, z.enum(conditions)])),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
