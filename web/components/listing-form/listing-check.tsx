@@ -69,7 +69,9 @@ export function ListingCheck({
                 action={finding.statement ? box(finding.rule, finding.statement) : undefined}
               >
                 {finding.reason}{' '}
-                {finding.legal.length > 0 ? words.source(finding.legal.map(({ cite }) => cite)) : null}
+                {finding.decision !== 'warn' && finding.legal.length > 0
+                  ? words.source(finding.legal.map(({ cite }) => cite))
+                  : null}
               </Notice>
             );
           })}

@@ -29,9 +29,6 @@ import {
 import type { ListingFormState } from './use-listing-form.ts';
 
 const loadCheck = () => import('./listing-check.tsx');
-/** Errors that the check beside the description explains. */
-const ofCheck = /^(restricted-item|recalled-item|confirmation-needed)$/;
-
 interface ListingFormProps {
   state: ListingFormState;
   mode: 'create' | 'edit';
@@ -102,7 +99,8 @@ export function ListingForm({
     const text = !refused ? failures.other : error.status === 401 ? failures.signedOut : failures.refused;
     showToast({ kind: 'error', text });
     setFailure(refused ? `${text} ${error.message}` : text);
-    if (refused && ofCheck.test(error.code)) countRefusal();
+    // The check beside the description says why.
+    if (refused && (error.status === 409 || error.status === 422)) countRefusal();
   };
 
   /** The pictures whose rotation failed: whoever has seen that may leave it so. */
