@@ -5,6 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { checkListing, type ListingCheck as Check } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { RecallWords } from '#web/components/listing/recall-words.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -83,14 +84,7 @@ export function ListingCheck({
               title={words.mayBeRecalled}
               action={recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : undefined}
             >
-              <p>{words.recalledBy(recall.product, recall.maker, recall.agency, recall.date)}</p>
-              <p>
-                <strong>{words.hazard}</strong> {recall.hazard}
-              </p>
-              <p>
-                <strong>{words.remedy}</strong> {recall.remedy}
-              </p>
-              <p>{words.readIn(recall.sources)}</p>
+              <RecallWords recall={recall} />
             </Notice>
           ))}
           {decision === 'refuse' ? (

@@ -1,28 +1,30 @@
 import * as words from '#contract/wording/safety.ts';
+import { RecallWords } from '#web/components/listing/recall-words.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import type { ListingDetails } from './listing-details.ts';
 
 const officialLists = {
-  cpsc: <a href="https://www.cpsc.gov/Recalls">{words.cpsc}</a>,
-  fda: <a href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm">{words.fda}</a>,
+  cpsc: (
+    <a className="text-inherit" href="https://www.cpsc.gov/Recalls">
+      {words.cpsc}
+    </a>
+  ),
+  fda: (
+    <a className="text-inherit" href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm">
+      {words.fda}
+    </a>
+  ),
 };
 
 /** Recalls that it may be concerned by, and what to mind of its kind. */
 export function ListingSafety({ listing: { recalls, warnings } }: { listing: ListingDetails }) {
   return (
     <>
-      {recalls.map(({ id, product, maker, agency, date, ...recall }) => (
-        <Notice key={id} kind="error" live={false} title={words.mayBeRecalled}>
-          <p>{words.recalledBy(product, maker, agency, date)}</p>
-          <p>
-            <strong>{words.hazard}</strong> {recall.hazard}
-          </p>
-          <p>
-            <strong>{words.remedy}</strong> {recall.remedy}
-          </p>
+      {recalls.map((recall) => (
+        <Notice key={recall.id} kind="error" live={false} title={words.mayBeRecalled}>
+          <RecallWords recall={recall} />
           <p>{words.checkYourself}</p>
-          <p>{words.readIn(recall.sources)}</p>
           <p>
             <Sentence text={words.officialLists} parts={officialLists} />
           </p>
