@@ -84,7 +84,7 @@ function CreateListing({
   const [defaults] = useState(() => opened?.values ?? newListingValues(zip));
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
-  const { saver, standing, pause, goOn } = useDraftOnAccount(opened, uid);
+  const { saver, standing, pause, goOn, savedId } = useDraftOnAccount(opened, uid);
   const wanted = useIdleImport(loadWantedLine);
   const draft = useListingDraft(state, {
     owner: uid,
@@ -117,7 +117,8 @@ function CreateListing({
           other: wording.errorCreatingListing,
           signedOut: wording.mustBeLoggedInToList,
         }}
-        onSave={async (values, imageUrls) => {
+        draftId={savedId}
+        onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {
             const { id } = await postListing(api, {
@@ -125,6 +126,7 @@ function CreateListing({
               draftId,
               values,
               imageUrls,
+              confirmed,
               onMaybePosted: draft.noteMaybePosted,
             });
             draft.finish();
