@@ -17,6 +17,12 @@ export async function serveBuild(app: FastifyInstance, services: WebServices): P
   const entry = join(folder, 'server', 'index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm run build` first.');
   const assets = join(folder, 'client', 'assets') + sep;
+  const serviceWorker = join(folder, 'client', 'service-worker.js');
+  const cachingOf = (path: string) => {
+    if (path.startsWith(assets)) return `public, max-age=${year}, immutable`;
+    // A faulty one must be replaced at once (docs/operations.md).
+    return path.startsWith(serviceWorker) ? 'no-cache' : 'public, max-age=3600';
+  };
   await app.register(async (scope) => {
     // A page has dozens of files, and a clinic shares one address. Requests for anything that is not a file still
     // count.
@@ -30,10 +36,7 @@ export async function serveBuild(app: FastifyInstance, services: WebServices): P
       decorateReply: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header(
-          'cache-control',
-          path.startsWith(assets) ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
-        );
+        reply.header('cache-control', cachingOf(path));
       },
     });
   });
