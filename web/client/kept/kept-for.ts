@@ -1,5 +1,6 @@
 import type { ApiClient } from '#web/client/api.ts';
 import { withStorage } from '#web/client/browser-storage.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 
 /**
  * What this browser keeps for the person who is signed in, and nobody after them may find: the chats opened last, in a
@@ -30,16 +31,17 @@ export function keepFor(kept: Kept): boolean {
 }
 
 /**
- * Deletes it all, unless it is this person's. What fails is tried again by the next page that is shown to anybody else.
+ * Deletes it all, unless it is this person's. What fails is done by the next page that is shown to anybody else.
  * @param api of whom it is, where they are still signed in
  */
 export async function forgetKept(exceptOf: string | null, api?: ApiClient): Promise<void> {
   const kept = readKept();
   if (!kept || kept.uid === exceptOf) return;
   indexedDB.deleteDatabase(keptDatabase);
-  if (kept.push) {
-    const { endPush } = await import('#web/client/push/end-push.ts');
-    await endPush(kept.push.id, api);
+  try {
+    if (kept.push) await (await import('#web/client/push/end-push.ts')).endPush(kept.push.id, api);
+    withStorage('browser', (storage) => storage.removeItem(key));
+  } catch (error) {
+    logFailure('what is kept', error);
   }
-  withStorage('browser', (storage) => storage.removeItem(key));
 }

@@ -1,5 +1,6 @@
 import { addPushSubscription, getPushKey, removePushSubscription } from '#contract/push.ts';
-import type { ApiClient } from '#web/client/api.ts';
+import { notPossible } from '#contract/wording/push.ts';
+import { ApiError, NetworkError, type ApiClient } from '#web/client/api.ts';
 import { keepFor, readKept } from '#web/client/kept/kept-for.ts';
 import { endPush } from './end-push.ts';
 import { readyWorker, workerHere } from './worker-here.ts';
@@ -67,3 +68,7 @@ export async function stopPush(api: ApiClient, uid: string): Promise<void> {
   await endPush(kept.push.id);
   keepFor({ uid });
 }
+
+/** What people read when turning it on or off has failed. */
+export const pushFailure = (error: unknown): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message : notPossible;
