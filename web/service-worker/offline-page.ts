@@ -56,7 +56,8 @@ const style = `
   main { max-width: 42rem; margin: 0 auto; padding: 2rem 1.25rem; overflow-wrap: anywhere; }
   h1 { font-size: 1.6rem; line-height: 1.25; }
   h2 { margin-top: 2.5rem; font-size: 1.3rem; line-height: 1.3; }
-  h3 { display: inline; font-size: 1rem; }
+  h3 { display: inline; font-size: 1.05rem; }
+  summary span { display: block; }
   .brand { font-size: 1.25rem; font-weight: bold; }
   .brand, a { color: #0a4f4b; }
   .button { display: inline-block; padding: .6rem 1.2rem; border: 2px solid #0c5752; border-radius: .6rem; font-weight: bold; }

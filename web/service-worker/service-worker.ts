@@ -1,7 +1,7 @@
 import { addPushSubscription } from '#contract/push.ts';
 import { answerNavigation, keepSite } from './offline.ts';
 import { pushOfThisSite } from './push-of-this-site.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
 /**
  * `/service-worker.js`: shows push messages, and a page of its own when a navigation fails. Every other request goes
@@ -41,8 +41,23 @@ scope.addEventListener('notificationclick', (event) => {
 /** In the tab that has it open already, else in a new one. */
 async function show(address: string): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const open = tabs.find(({ url }) => url === address);
+  const addresses = await Promise.all(tabs.map(addressOf));
+  const open = tabs[addresses.indexOf(address)];
   await (open ? open.focus() : scope.clients.openWindow(address));
+}
+
+/** Milliseconds: a tab that is asleep does not answer. */
+const longestWait = 300;
+
+/** What it says itself (web/client/push/say-address.ts), since a tab goes from page to page within one document. */
+function addressOf(tab: WindowClient): Promise<string> {
+  const { port1, port2 } = new MessageChannel();
+  const said = new Promise<string>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+    setTimeout(() => resolve(tab.url), longestWait);
+  });
+  tab.postMessage('address', [port2]);
+  return said;
 }
 
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.oldSubscription)));

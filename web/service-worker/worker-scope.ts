@@ -13,8 +13,10 @@ export interface WorkerScope {
   ): void;
 }
 
-interface WindowClient {
+export interface WindowClient {
+  /** Of its document when that was opened: a page may have led elsewhere since. */
   readonly url: string;
+  postMessage(message: string, transfer: readonly Transferable[]): void;
   focus(): Promise<WindowClient>;
 }
 

@@ -6,6 +6,7 @@ import { keepChat } from '#web/client/kept/kept-chats.ts';
 import { keepFor, readKept } from '#web/client/kept/kept-for.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { mendPush } from '#web/client/push/browser-push.ts';
+import { sayAddress } from '#web/client/push/say-address.ts';
 import { bringWorker } from '#web/client/push/worker-here.ts';
 import { atRest } from '#web/navigation/prefetch-code.ts';
 import { conversationsKey } from './known-conversations.ts';
@@ -25,6 +26,7 @@ export function ChatAtRest({ conversationId, viewerUid, messages }: ChatAtRestPr
   const [newestOwnAtFirst] = useState(newestOwn);
 
   useEffect(() => {
+    sayAddress();
     bringWorker()
       .then((worker) => worker && mendPush(api, viewerUid))
       .catch((error: unknown) => logFailure('the service worker', error));
