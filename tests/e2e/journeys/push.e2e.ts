@@ -9,18 +9,16 @@ import { expect } from '../test.ts';
 
 let secondsOn = 0;
 
-interface PushServer extends InnerServer {
-  pushService: PushService;
-}
+let pushService: PushService;
 
 /** A server whose push messages go to the test, and whose clock it sets. */
-const test = base.extend<object, { server: PushServer }>({
+const test = base.extend<object, { server: InnerServer }>({
   server: [
     // Playwright reads what a fixture needs off this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       let server: InnerServer | undefined;
-      const pushService = await startPushService(() => server!.services.vapid.publicKey);
+      pushService = await startPushService(() => server!.services.vapid.publicKey);
       server = await startInnerServer(
         {},
         {
@@ -28,7 +26,7 @@ const test = base.extend<object, { server: PushServer }>({
           push: createHttpsPush({ allowLoopback: true, ca: pushService.ca }),
         },
       );
-      await use({ ...server, pushService });
+      await use(server);
       await server.remove();
       await pushService.stop();
     },
@@ -43,11 +41,12 @@ test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
 const box = { name: 'Write a message...' };
 const tellMe = { name: /^Tell me on this (phone|device)$/ };
 
-test('after a first message the chat asks; what is answered arrives on the device, and no more after Sign Out @phone', async ({
+test('after a first message the chat asks; what is answered arrives on the device, and no more after Sign Out in another tab', async ({
   page,
+  context,
   server,
 }) => {
-  const phone = server.pushService.browser();
+  const phone = pushService.browser();
   await subscribesTo(page, phone);
   const talk = await startTalk(server, { count: 1, title: 'Folding ramp' });
   await openChat(page, talk);
@@ -72,18 +71,17 @@ test('after a first message the chat asks; what is answered arrives on the devic
   await expect.poll(() => phone.received.length).toBe(1);
   const { content } = phone.received[0]!;
   await deliverPush(page, content);
-  const body = expect.stringMatching(/^Sam .* wrote to you about “Folding ramp”\.$/) as string;
-  await expect.poll(() => shownPushes(page)).toEqual([{ title: 'Handrail', body }]);
+  expect(content.body).toMatch(/^Sam .* wrote to you about “Folding ramp”\.$/);
+  await expect.poll(() => shownPushes(page)).toEqual([{ title: 'Handrail', body: content.body }]);
 
-  await page.goto('/support');
-  await page.evaluate(() => window.open('/profile'));
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(await shownPushes(page)).toEqual([]);
-  expect(await page.evaluate(() => [localStorage.getItem('test.push'), localStorage.length])).toEqual([
-    null,
-    expect.anything(),
-  ]);
+  const other = await context.newPage();
+  await other.goto('/support');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login?returnTo=%2Fprofile%2Fnotifications');
+  await expect.poll(() => shownPushes(page)).toEqual([]);
+  const kept = () =>
+    page.evaluate(() => ['test.push', 'handrail.kept-for'].map((key) => localStorage.getItem(key)));
+  await expect.poll(kept).toEqual([null, null]);
   const rows = server.services.db.selectFrom('push_subscriptions').select('id');
   expect(await rows.where('uid', '=', talk.buyer.uid).execute()).toEqual([]);
 });
@@ -113,7 +111,7 @@ test('a press on a push message leads to the tab that has its chat open, or to a
 });
 
 test('Not now is remembered, and the choice stays open in the profile', async ({ page, server }) => {
-  await subscribesTo(page, server.pushService.browser());
+  await subscribesTo(page, pushService.browser());
   const talk = await startTalk(server);
   await openChat(page, talk);
   const write = async (text: string) => {
