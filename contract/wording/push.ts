@@ -3,8 +3,7 @@ export const pushUnusable = 'This browser’s address for messages cannot be use
 
 // Asked in a chat, once something was sent.
 export const question = 'Messages on this device';
-export const questionWhy =
-  'So that you do not miss the answer: we can show it on this device, even when the site is closed.';
+export const questionWhy = 'We can tell you when an answer comes, even when the site is closed.';
 export const tellPhone = 'Tell me on this phone';
 export const tellDevice = 'Tell me on this device';
 export const notNow = 'Not now';

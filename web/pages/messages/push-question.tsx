@@ -13,6 +13,9 @@ const isAnswered = () => withStorage('browser', (storage) => storage.getItem(key
 /** Whoever holds the device in one hand calls it a phone. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches && Math.min(screen.width, screen.height) < 600;
 
+/** Both in one line of the narrowest phone. */
+const compact = 'max-sm:px-3! max-sm:text-sm';
+
 /** Asked once something was sent, in words of ours: the browser itself asks only after a press (design §10). */
 export function PushQuestion({ viewerUid }: { viewerUid: string }) {
   const { api } = useSession();
@@ -53,14 +56,22 @@ export function PushQuestion({ viewerUid }: { viewerUid: string }) {
     <section
       ref={line}
       aria-label={words.question}
+      // On a phone the ready words give way to it.
+      data-spread
       className="flex flex-wrap items-center gap-2 border-t border-line bg-surface px-2 py-2 sm:px-4 [@container(max-height:24rem)]:hidden"
     >
-      <p className="min-w-0 flex-1 basis-64 text-sm">{words.questionWhy}</p>
-      <Button busy={begin.busy} busyLabel={words.turningOn} onClick={() => void begin.run()}>
+      <p className="w-full text-sm">{words.questionWhy}</p>
+      <Button
+        className={compact}
+        busy={begin.busy}
+        busyLabel={words.turningOn}
+        onClick={() => void begin.run()}
+      >
         {isPhone() ? words.tellPhone : words.tellDevice}
       </Button>
       <Button
         variant="quiet"
+        className={compact}
         onClick={() => {
           withStorage('browser', (storage) => storage.setItem(key, 'no'));
           showToast({ text: words.turnOnLater });
