@@ -17,15 +17,16 @@ const test = base.extend<object, { server: InnerServer }>({
     // Playwright reads what a fixture needs off this pattern.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      let server: InnerServer | undefined;
-      pushService = await startPushService(() => server!.services.vapid.publicKey);
-      server = await startInnerServer(
+      let key = '';
+      pushService = await startPushService(() => key);
+      const server = await startInnerServer(
         {},
         {
           clock: { now: () => new Date(Date.now() + secondsOn * 1000) },
           push: createHttpsPush({ allowLoopback: true, ca: pushService.ca }),
         },
       );
+      key = server.services.vapid.publicKey;
       await use(server);
       await server.remove();
       await pushService.stop();
