@@ -106,7 +106,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
-  const { messages, refused, hasEarlier } = state;
+  const { messages, refused, hasEarlier, isOtherTyping } = state;
   const showAtRest = useIdleImport(loadAtRest);
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
@@ -129,7 +129,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     <>
       <MessageLog
         messages={thread}
-        {...{ viewerUid, otherName, hasEarlier }}
+        {...{ viewerUid, otherName, hasEarlier, isOtherTyping }}
         onEarlier={async () => connection?.loadEarlier()}
         onRetry={(clientId) => connection?.retry(clientId)}
         onDiscard={(clientId) => connection?.discard(clientId)}
@@ -142,6 +142,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         <Composer
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
+          onWriting={() => connection?.tellTyping()}
           onSend={(text) => connection?.send(text) ?? false}
         />
       ) : (

@@ -15,6 +15,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
+import { PresenceChoice } from './presence-choice.tsx';
 import { ThisDevice } from './this-device.tsx';
 import { usePushHere } from './use-push-here.ts';
 
@@ -90,6 +91,10 @@ export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: No
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       </ProfileSection>
+      <PresenceChoice
+        shown={choices.presence}
+        onChange={(presence) => setChoices((before) => ({ ...before, presence }))}
+      />
     </FormShell>
   );
 }
