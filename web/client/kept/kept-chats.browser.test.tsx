@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepChat, readKeptChats, type KeptChat } from './kept-chats.ts';
-import { forgetKept, keepFor, keptDatabase, readKept } from './kept-for.ts';
+import { keepFor } from './keep-for.ts';
+import { keepChat, keptDatabase, readKeptChats, type KeptChat } from './kept-chats.ts';
+import { forgetKept, readKept } from './kept-for.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const chat = (id: string, openedAt: number, count = 1): KeptChat => ({

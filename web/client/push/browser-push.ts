@@ -1,7 +1,8 @@
 import { addPushSubscription, getPushKey, removePushSubscription } from '#contract/push.ts';
 import { notPossible } from '#contract/wording/push.ts';
 import { ApiError, NetworkError, type ApiClient } from '#web/client/api.ts';
-import { keepFor, readKept } from '#web/client/kept/kept-for.ts';
+import { keepFor } from '#web/client/kept/keep-for.ts';
+import { readKept } from '#web/client/kept/kept-for.ts';
 import { endPush } from './end-push.ts';
 import { readyWorker, workerHere } from './worker-here.ts';
 
