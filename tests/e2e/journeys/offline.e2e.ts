@@ -40,7 +40,7 @@ test('without a connection the chats opened last can be read, and Try again lead
   context,
   server,
 }) => {
-  const talk = await startTalk(server, { title: 'Bed <rail>', count: 60 });
+  const talk = await startTalk(server, { title: 'Cane <wooden>', count: 60 });
   await openChat(page, talk);
   await untilKept(page, 'message 60');
   await talk.say(talk.seller, 'Tom & <b>Jerry</b>');
@@ -51,7 +51,7 @@ test('without a connection the chats opened last can be read, and Try again lead
   await expect(cut.getByText('Your device is not connected to the internet.')).toBeVisible();
   await expect(cut.getByRole('listitem')).toHaveCount(0);
   const chat = cut.getByRole('group');
-  await expect(chat).toContainText('About “Bed <rail>”');
+  await expect(chat).toContainText('About “Cane <wooden>”');
   await chat.getByText(/^Chat with Sam/).click();
   await expect(chat.getByRole('listitem')).toHaveCount(50);
   await expect(chat.getByRole('listitem').last()).toContainText('Tom & <b>Jerry</b>');

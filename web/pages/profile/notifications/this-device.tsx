@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import * as words from '#contract/wording/push.ts';
 import { beginPush, pushFailure, stopPush, type PushHere } from '#web/client/push/browser-push.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -16,12 +18,14 @@ interface ThisDeviceProps {
 export function ThisDevice({ viewerUid, here, onChange }: ThisDeviceProps) {
   const { api } = useSession();
   const showToast = useToast();
+  const denial = useRef<HTMLDivElement>(null);
   const isOn = here === 'on';
   const turn = useDeed(async () => {
     try {
       if (isOn) await stopPush(api, viewerUid);
       const now = isOn ? 'off' : await beginPush(api, viewerUid);
-      onChange(now);
+      flushSync(() => onChange(now));
+      denial.current?.focus();
       if (now === 'on') showToast({ kind: 'success', text: words.tellsFromNow });
       if (isOn) showToast({ text: words.tellsNoMore });
     } catch (error) {
@@ -29,7 +33,13 @@ export function ThisDevice({ viewerUid, here, onChange }: ThisDeviceProps) {
     }
   });
   if (here === 'home-screen') return <Notice live={false}>{words.homeScreenFirst}</Notice>;
-  if (here === 'denied') return <Notice>{words.isDenied}</Notice>;
+  if (here === 'denied') {
+    return (
+      <div ref={denial} tabIndex={-1}>
+        <Notice live={false}>{words.isDenied}</Notice>
+      </div>
+    );
+  }
   return (
     <>
       <p>{isOn ? words.isOn : words.isOff}</p>
