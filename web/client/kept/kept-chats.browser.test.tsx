@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepFor } from './keep-for.ts';
-import { keepChat, keptDatabase, readKeptChats, type KeptChat } from './kept-chats.ts';
-import { forgetKept, readKept } from './kept-for.ts';
+import { keepFor, keptOwner } from './keep-for.ts';
+import { keepChat, readKeptChats, type KeptChat } from './kept-chats.ts';
+import { forgetKept } from './kept-for.ts';
+import { keptDatabase } from './kept-key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const chat = (id: string, openedAt: number, count = 1): KeptChat => ({
@@ -42,19 +43,19 @@ test('a chat that is no more, and one not opened for a month, is not kept', asyn
 });
 
 test('what is kept for one person is kept for nobody else, and goes when somebody else is there', async () => {
-  expect(keepFor({ uid: 'ann' })).toBe(true);
+  expect(keepFor('ann')).toBe(true);
   await keepChat(chat('a', day), ['a']);
-  expect(keepFor({ uid: 'bob' })).toBe(false);
+  expect(keepFor('bob')).toBe(false);
   await forgetKept('ann');
   expect(await ids(day)).toEqual(['a']);
   await forgetKept('bob');
-  expect(readKept()).toBeNull();
+  expect(keptOwner()).toBeNull();
   expect(await ids(day)).toEqual([]);
-  expect(keepFor({ uid: 'bob' })).toBe(true);
+  expect(keepFor('bob')).toBe(true);
 });
 
 test('a chat that is being kept just then goes as well', async () => {
-  keepFor({ uid: 'ann' });
+  keepFor('ann');
   const keeping = keepChat(chat('a', day), ['a']);
   await forgetKept(null);
   await keeping;

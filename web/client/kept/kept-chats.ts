@@ -1,4 +1,4 @@
-export const keptDatabase = 'handrail-kept';
+import { keptDatabase } from './kept-key.ts';
 
 /** A chat as this browser keeps it, to be read where the site cannot be reached. */
 export interface KeptChat {

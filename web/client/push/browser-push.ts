@@ -1,9 +1,8 @@
 import { addPushSubscription, getPushKey, removePushSubscription } from '#contract/push.ts';
 import { notPossible } from '#contract/wording/push.ts';
 import { ApiError, NetworkError, type ApiClient } from '#web/client/api.ts';
-import { keepFor } from '#web/client/kept/keep-for.ts';
-import { readKept } from '#web/client/kept/kept-for.ts';
-import { endPush } from './end-push.ts';
+import { endPush, notedPush, notePush } from '#web/client/kept/delete-kept.ts';
+import { keepFor, keptOwner } from '#web/client/kept/keep-for.ts';
 import { readyWorker, workerHere } from './worker-here.ts';
 
 /**
@@ -16,8 +15,7 @@ export async function pushHere(uid: string): Promise<PushHere> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
     return isAppleTouch() && window.isSecureContext ? 'home-screen' : 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  const kept = readKept();
-  const isOn = kept?.uid === uid && kept.push && (await subscriptionHere());
+  const isOn = ownPush(uid) && (await subscriptionHere());
   return isOn ? 'on' : 'off';
 }
 
@@ -25,6 +23,8 @@ export async function pushHere(uid: string): Promise<PushHere> {
 const isAppleTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+const ownPush = (uid: string) => (keptOwner() === uid ? notedPush() : null);
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await (await workerHere())?.pushManager.getSubscription()) ?? null;
@@ -49,25 +49,25 @@ async function subscribe(api: ApiClient, uid: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body = { endpoint: endpoint!, keys: keys as { p256dh: string; auth: string } };
   const { id } = await api.call(addPushSubscription, { body });
-  if (keepFor({ uid, push: { id, endpoint: endpoint! } })) return;
+  if (keepFor(uid)) return notePush({ id, endpoint: endpoint! });
   await endPush(id, api);
   throw new Error('This browser keeps nothing.');
 }
 
 /** Makes up for a subscription that the browser has given up or changed since. Asks nobody. */
 export async function mendPush(api: ApiClient, uid: string): Promise<void> {
-  const kept = readKept();
-  if (kept?.uid !== uid || !kept.push || Notification.permission !== 'granted') return;
+  const push = ownPush(uid);
+  if (!push || Notification.permission !== 'granted') return;
   const found = await subscriptionHere();
-  if (found?.endpoint !== kept.push.endpoint) await subscribe(api, uid);
+  if (found?.endpoint !== push.endpoint) await subscribe(api, uid);
 }
 
 export async function stopPush(api: ApiClient, uid: string): Promise<void> {
-  const kept = readKept();
-  if (kept?.uid !== uid || !kept.push) return;
-  await api.call(removePushSubscription, { params: { id: kept.push.id } });
-  await endPush(kept.push.id);
-  keepFor({ uid });
+  const push = ownPush(uid);
+  if (!push) return;
+  await api.call(removePushSubscription, { params: { id: push.id } });
+  await endPush(push.id);
+  notePush(null);
 }
 
 /** What people read when turning it on or off has failed. */

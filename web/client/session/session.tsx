@@ -48,7 +48,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const site = useSite();
   const uid = useViewer()?.uid ?? null;
-  const isKnown = site?.isViewerKnown;
   const choice = site?.config.identity ?? builtin;
   const [session] = useState(() => createSession(choice));
   const [signingOut, cover] = useState<SigningOutPhase | null>(null);
@@ -56,9 +55,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => forgetPages, [uid]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
-    if (isKnown) void forgetKept(uid);
+    if (site?.isViewerKnown) void forgetKept(uid);
     session.finishSignOut(uid);
-  }, [session, uid, isKnown]);
+  }, [session, uid, site?.isViewerKnown]);
   return (
     <SessionContext value={session}>
       {signingOut ? <SigningOut phase={signingOut} onTryAgain={() => void session.signOut()} /> : children}

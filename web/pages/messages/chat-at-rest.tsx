@@ -4,7 +4,6 @@ import type { Conversation, Message } from '#contract/messages.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { keepChat } from '#web/client/kept/kept-chats.ts';
 import { keepFor } from '#web/client/kept/keep-for.ts';
-import { readKept } from '#web/client/kept/kept-for.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { mendPush } from '#web/client/push/browser-push.ts';
 import { sayAddress } from '#web/client/push/say-address.ts';
@@ -39,7 +38,7 @@ export function ChatAtRest({ conversationId, viewerUid, messages }: ChatAtRestPr
         const known = queries.getQueryData<readonly Conversation[]>(conversationsKey) ?? [];
         const conversation = known.find(({ id }) => id === conversationId);
         if (!conversation || messages.length === 0) return;
-        if (!keepFor({ ...readKept(), uid: viewerUid })) return;
+        if (!keepFor(viewerUid)) return;
         const chat = {
           id: conversationId,
           otherName: conversation.other_user_display_name,
