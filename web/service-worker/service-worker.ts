@@ -5,7 +5,7 @@ import type { WindowClient, WorkerScope } from './worker-scope.ts';
 
 /**
  * `/service-worker.js`: shows push messages, and a page of its own when a navigation fails. Every other request goes
- * to the network as if this were not there (docs/decisions/092).
+ * to the network as if this were not there (docs/decisions/097).
  */
 const scope = globalThis as unknown as WorkerScope;
 
