@@ -53,9 +53,9 @@ export function ListingCheck({
   );
   return (
     <>
-      <VisuallyHidden role="status">
-        {decision === 'refuse' || decision === 'confirm' ? words.found[decision] : null}
-      </VisuallyHidden>
+      {decision === 'refuse' || decision === 'confirm' ? (
+        <VisuallyHidden role="status">{words.found[decision]}</VisuallyHidden>
+      ) : null}
       {isSilent ? null : (
         <section ref={region} tabIndex={-1} aria-label={words.looked} className="flex flex-col gap-3">
           {findings.map((finding) => {
