@@ -1,7 +1,11 @@
+import type { Image } from '#contract/images.ts';
+
 /** A message that the server has not acknowledged yet. */
 export interface PendingMessage {
   client_id: string;
   text: string;
+  /** Pictures that are uploaded; beside them the text may be blank. */
+  images?: readonly Image[];
   status: 'sending' | 'failed';
   /** Why it was refused, fit to be shown. */
   error?: string;
@@ -47,9 +51,12 @@ export function createPendingKeeper(
 
 function isPending(value: unknown): value is PendingMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const { client_id, text, status } = value as Partial<PendingMessage>;
+  const { client_id, text, images, status } = value as Partial<PendingMessage>;
   return (
-    typeof client_id === 'string' && typeof text === 'string' && (status === 'sending' || status === 'failed')
+    typeof client_id === 'string' &&
+    typeof text === 'string' &&
+    (images === undefined || Array.isArray(images)) &&
+    (status === 'sending' || status === 'failed')
   );
 }
 

@@ -7,7 +7,7 @@ import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError, NetworkError } from '#web/client/api.ts';
-import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from './listing-form.tsx';

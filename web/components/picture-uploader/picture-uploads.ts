@@ -12,8 +12,10 @@ import {
   newPicture,
   type Picture,
   Refused,
+  type RotatePicture,
   sortOut,
   storedPicture,
+  type UploadPicture,
 } from './picture.ts';
 
 export interface PictureUploadsState {
@@ -26,18 +28,6 @@ export interface PictureUploadsState {
   /** How many notices there were: the same words again are another one. */
   readonly notices: number;
 }
-
-export type UploadPicture = (
-  file: Blob,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => Promise<Image>;
-
-/** @param quarterTurns clockwise, 1 to 3 */
-export type RotatePicture = (
-  image: Image,
-  quarterTurns: number,
-  options: { signal: AbortSignal },
-) => Promise<Image>;
 
 interface PictureUploadsOptions {
   upload: UploadPicture;
@@ -52,6 +42,8 @@ interface PictureUploadsOptions {
   wait?: (ms: number) => Promise<unknown>;
   stored?: readonly Image[];
   max?: number;
+  /** What to say when more are chosen. */
+  tooMany?: string;
 }
 
 /** Phones have little memory and slow uplinks: more at once is slower for all. */
@@ -78,6 +70,7 @@ export function createPictureUploads({
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   stored = [],
   max = limits.imagesPerListing,
+  tooMany = apiErrors['too-many-images'].text,
 }: PictureUploadsOptions) {
   let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
   const listeners = new Set<() => void>();
@@ -205,7 +198,7 @@ export function createPictureUploads({
         return picture;
       });
       current = { ...current, leftOut };
-      change([...current.pictures, ...added], addedWords(added.length, usable.length));
+      change([...current.pictures, ...added], addedWords(added.length, usable.length, tooMany));
       startNext();
     },
 

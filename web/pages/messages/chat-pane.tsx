@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
+import { uploadChatImages } from '#contract/images.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
@@ -134,7 +135,8 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         <Composer
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
-          onSend={(text) => connection?.send(text) ?? false}
+          upload={async (file, options) => (await api.upload(uploadChatImages, [file], options)).images[0]!}
+          onSend={(text, images) => connection?.send(text, images) ?? false}
         />
       ) : (
         <Notice className="m-3">{refused}</Notice>

@@ -1,26 +1,33 @@
-import { SendHorizontal } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
+import type { Image } from '#contract/images.ts';
+import * as pictureWords from '#contract/wording/chat-pictures.ts';
 import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
+import { FileButton } from '#web/components/picture-uploader/file-button.tsx';
+import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReadyWords } from './ready-words.ts';
 import { ReadyWordsButtons } from './ready-words-buttons.tsx';
+import { type AttachedPictures, useAttachedPictures } from './use-attached-pictures.ts';
 
 interface ComposerProps {
   viewerUid: string;
   conversationId: string;
   /** Offered while nothing is written. */
   ready?: ReadyWords | null;
-  /** False when it could not be taken yet: the text stays. */
-  onSend: (text: string) => boolean;
+  upload: UploadPicture;
+  /** False when it could not be taken yet: what was written stays. */
+  onSend: (text: string, images?: readonly Image[]) => boolean;
 }
 
 /** From here on the reader is told how much room is left. */
@@ -30,10 +37,12 @@ const tellFrom = limits.messageMax - 400;
  * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
  * that is too long is kept and said so. Give it the conversation as `key`.
  */
-export function Composer({ viewerUid, conversationId, ready = null, onSend }: ComposerProps) {
+export function Composer({ viewerUid, conversationId, ready = null, upload, onSend }: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
+  const { attached, failed, add } = useAttachedPictures({ owner: viewerUid, conversationId, upload });
+  const [isWaiting, setIsWaiting] = useState(false);
   // As the server counts: an emoji is one.
   const used = text.length < tellFrom ? text.length : [...text].length;
   const tooLong = used > limits.messageMax;
@@ -43,8 +52,21 @@ export function Composer({ viewerUid, conversationId, ready = null, onSend }: Co
 
   function send(): void {
     box.current?.focus();
-    if (isBlank(text) || tooLong) return;
-    if (onSend(text)) write('');
+    if (tooLong) return;
+    if (attached && attached.uploads.state().pictures.length > 0) void sendWithPictures(attached);
+    else if (!isBlank(text) && onSend(text)) write('');
+  }
+
+  /** Waits for what is still on its way, with what is written by then; nothing is sent without one that failed. */
+  async function sendWithPictures(pictures: AttachedPictures): Promise<void> {
+    if (isWaiting) return;
+    setIsWaiting(true);
+    const images = await pictures.whenUploaded();
+    setIsWaiting(false);
+    const written = box.current?.value ?? '';
+    if (!images || (images.length === 0 && isBlank(written)) || !onSend(written, images)) return;
+    write('');
+    pictures.clear();
   }
 
   return (
@@ -53,6 +75,14 @@ export function Composer({ viewerUid, conversationId, ready = null, onSend }: Co
       onSubmit={(event) => {
         event.preventDefault();
         send();
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        add(event.dataTransfer.files);
       }}
     >
       {ready && text === '' ? (
@@ -64,7 +94,30 @@ export function Composer({ viewerUid, conversationId, ready = null, onSend }: Co
           }}
         />
       ) : null}
+      {attached ? (
+        <attached.Tray
+          uploads={attached.uploads}
+          isWaiting={isWaiting}
+          onEmpty={() => box.current?.focus()}
+        />
+      ) : null}
+      <p role="alert" className="mb-1 text-sm font-semibold text-danger empty:hidden">
+        {failed ? pictureWords.notOpened : null}
+      </p>
       <div className="flex items-end gap-2">
+        <FileButton
+          id={`${id}-pictures`}
+          disabled={!isReady}
+          multiple
+          onChange={(event) => {
+            add(event.currentTarget.files ?? []);
+            // The same file may be chosen again after it was removed.
+            event.currentTarget.value = '';
+          }}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          <VisuallyHidden>{pictureWords.attach}</VisuallyHidden>
+        </FileButton>
         <textarea
           ref={box}
           rows={1}
@@ -81,6 +134,13 @@ export function Composer({ viewerUid, conversationId, ready = null, onSend }: Co
             tooLong ? 'border-danger' : 'border-edge',
           )}
           onChange={(event) => write(event.target.value)}
+          onPaste={(event) => {
+            // A program that puts a picture of its text beside it means the text.
+            const { files, types } = event.clipboardData;
+            if (files.length === 0 || types.includes('text/plain')) return;
+            event.preventDefault();
+            add(files);
+          }}
           onKeyDown={(event) => {
             // While a word is being composed, Enter chooses it.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

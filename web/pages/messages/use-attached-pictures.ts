@@ -1,0 +1,87 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { Image } from '#contract/images.ts';
+import { readDraft } from '#web/client/drafts/drafts.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
+import type { PictureUploads } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { AttachedPicturesProps } from './attached-pictures.tsx';
+
+/** The pictures of a message that is being written, once there are any. */
+export interface AttachedPictures {
+  uploads: PictureUploads;
+  Tray: ComponentType<AttachedPicturesProps>;
+  /** All of them once they are uploaded; null where one could not be. */
+  whenUploaded(): Promise<readonly Image[] | null>;
+  clear(): void;
+  dispose(): void;
+}
+
+export interface AttachedPicturesOptions {
+  owner: string;
+  conversationId: string;
+  upload: UploadPicture;
+}
+
+export const draftName = (conversationId: string): string => `chat-pictures:${conversationId}`;
+
+const load = () => import('./open-attached-pictures.ts');
+
+/**
+ * Pictures beside the text of a message: their code is fetched with the first of them, and those that were uploaded are
+ * found again where the text is.
+ */
+export function useAttachedPictures({ owner, conversationId, upload }: AttachedPicturesOptions): {
+  attached: AttachedPictures | null;
+  /** The code for them could not be fetched. */
+  failed: boolean;
+  add: (files: Iterable<File>) => void;
+} {
+  const [attached, setAttached] = useState<AttachedPictures | null>(null);
+  const [failed, setFailed] = useState(false);
+  const opening = useRef<Promise<AttachedPictures> | null>(null);
+  const latest = useRef({ owner, conversationId, upload });
+
+  async function open(): Promise<AttachedPictures> {
+    opening.current ??= load().then((module) => module.openAttachedPictures(latest.current));
+    try {
+      const opened = await opening.current;
+      setAttached(opened);
+      setFailed(false);
+      return opened;
+    } catch (error) {
+      opening.current = null;
+      setFailed(true);
+      throw error;
+    }
+  }
+
+  function add(chosen: Iterable<File>): void {
+    // The input they come from is emptied.
+    const files = [...chosen];
+    if (files.length === 0) return;
+    open().then(
+      ({ uploads }) => uploads.add(files),
+      (error: unknown) => logFailure('pictures for a message', error),
+    );
+  }
+
+  useEffect(() => {
+    const { owner: of, conversationId: where } = latest.current;
+    if (readDraft(of, draftName(where)) === null) return;
+    const kept = (opening.current ??= load().then((module) => module.openAttachedPictures(latest.current)));
+    kept.then(setAttached, (error: unknown) => {
+      opening.current = null;
+      logFailure('pictures for a message', error);
+    });
+  }, []);
+
+  useEffect(
+    () => () => {
+      opening.current?.then((opened) => opened.dispose()).catch(() => undefined);
+      opening.current = null;
+    },
+    [],
+  );
+
+  return { attached, failed, add };
+}
