@@ -1,4 +1,4 @@
-import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
@@ -9,13 +9,12 @@ import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
-import { FileButton } from '#web/components/picture-uploader/file-button.tsx';
+import { AttachButton } from './attach-button.tsx';
 import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ReadyWords } from './ready-words.ts';
 import { ReadyWordsButtons } from './ready-words-buttons.tsx';
 import { type AttachedPictures, useAttachedPictures } from './use-attached-pictures.ts';
@@ -105,19 +104,7 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
         {failed ? pictureWords.notOpened : null}
       </p>
       <div className="flex items-end gap-2">
-        <FileButton
-          id={`${id}-pictures`}
-          disabled={!isReady}
-          multiple
-          onChange={(event) => {
-            add(event.currentTarget.files ?? []);
-            // The same file may be chosen again after it was removed.
-            event.currentTarget.value = '';
-          }}
-        >
-          <ImagePlus aria-hidden="true" className="size-5" />
-          <VisuallyHidden>{pictureWords.attach}</VisuallyHidden>
-        </FileButton>
+        <AttachButton id={`${id}-pictures`} disabled={!isReady} onChoose={add} />
         <textarea
           ref={box}
           rows={1}
