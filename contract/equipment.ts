@@ -8,4 +8,12 @@ export const getEquipment = defineEndpoint<typeof schemas.getEquipment>({
   access: 'public',
 });
 
+/** What kinds of equipment words mean: plain and misspelt ones, makers, HCPCS codes, Spanish. */
+export const understandWords = defineEndpoint<typeof schemas.understandWords>({
+  method: 'GET',
+  path: '/api/equipment/understand/',
+  access: 'public',
+});
+
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type UnderstoodWords = ReplyOf<typeof understandWords>;
