@@ -5,9 +5,6 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** Of the pages, half: what so many share is in the file of all. With a quarter every page loads 0.3 to 1.9 KB more. */
 const many = 16;
 
-/** The pictures of a form, which chats use in part: in two files they would take more bytes. */
-const uploading = /\/web\/(?:components\/(?:picture-uploader|listing-form)\/|client\/downsize-image)/;
-
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
  * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
@@ -19,7 +16,6 @@ export function siteChunk(): Plugin {
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
-    { debugName: 'pictures', name: (id: string) => (uploading.test(id) ? 'pictures' : null) },
   ];
   return {
     name: 'handrail:site-chunk',

@@ -10,6 +10,7 @@ import {
   isTurning,
   type KeptImage,
   newPicture,
+  noRoomWords,
   type Picture,
   Refused,
   type RotatePicture,
@@ -21,7 +22,7 @@ import {
 export interface PictureUploadsState {
   /** In the listing's order: the first is the cover (spec §3). */
   readonly pictures: readonly Picture[];
-  /** Which of the files that were chosen last are no pictures; '' when all are. */
+  /** Which of the files that were chosen last were not taken, and why; '' when all are. */
   readonly leftOut: string;
   /** What happened last, for the eye and for screen readers; '' for nothing. */
   readonly notice: string;
@@ -111,7 +112,9 @@ export function createPictureUploads({
   function startNext(): void {
     while (running.size < AT_ONCE) {
       const next = current.pictures.find(
-        (picture) => !running.has(picture.key) && (picture.status === 'waiting' || isTurning(picture)),
+        (picture) =>
+          !running.has(picture.key) &&
+          ((picture.status === 'waiting' && files.has(picture.key)) || isTurning(picture)),
       );
       if (!next) return;
       const abort = new AbortController();
@@ -197,8 +200,9 @@ export function createPictureUploads({
         files.set(picture.key, file);
         return picture;
       });
-      current = { ...current, leftOut };
-      change([...current.pictures, ...added], addedWords(added.length, usable.length, tooMany));
+      const noRoom = noRoomWords(usable.length - added.length, tooMany);
+      current = { ...current, leftOut: [leftOut, noRoom].filter(Boolean).join(' ') };
+      change([...current.pictures, ...added], addedWords(added.length));
       startNext();
     },
 

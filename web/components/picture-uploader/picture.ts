@@ -110,12 +110,14 @@ export function sortOut(files: readonly File[]): { usable: File[]; leftOut: stri
   return { usable, leftOut: words.leftOut(first.name, others.length + 1) };
 }
 
-/** What to say when that many of the pictures that were chosen found room. */
-export function addedWords(added: number, chosen: number, tooMany: string): string {
-  const left = chosen - added;
-  if (chosen === 0) return '';
-  if (left === 0) return words.added(added);
-  return `${tooMany} ${words.noRoom(left)}`;
+/** What to say of pictures that were added; '' for none. */
+export function addedWords(count: number): string {
+  return count === 0 ? '' : words.added(count);
+}
+
+/** What to say of pictures that found no room; '' for none. */
+export function noRoomWords(count: number, tooMany: string): string {
+  return count === 0 ? '' : `${tooMany} ${words.noRoom(count)}`;
 }
 
 /** A file not worth sending: the server would refuse it with the same words. */
