@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
+import { detailsSchema } from './listings-schema.ts';
 
 /** Lengths are stored in inches, weights in pounds, a `number` in its own unit. */
 export const valueTypes = ['length', 'weight', 'number', 'choice', 'yes/no', 'text'] as const;
@@ -112,4 +113,15 @@ export const understandWords = defineSchema({
     corrected: z.nullable(z.string()),
   }),
   errors: ['invalid-input'],
+});
+
+const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
+const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
+
+export const readFacts = defineSchema({
+  summary: 'Read facts of equipment from a title and a description',
+  source: 'design §11; ours: issue 19 §1',
+  body: z.object({ title: words, description: words, category: kind, subcategory: kind }),
+  reply: z.object({ details: detailsSchema }),
+  errors: ['category-not-found'],
 });

@@ -31,6 +31,7 @@ const table = `
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
   GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
+  POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
   GET    /api/listings/by-id/                        200    200        200        401     200  200     200   200
@@ -216,6 +217,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/create/': () => listingBody(),
   'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
+  'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),

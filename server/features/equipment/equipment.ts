@@ -7,6 +7,7 @@ import { createUnderstand, type Understand } from './understand.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
+type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
@@ -14,6 +15,21 @@ export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
+  attribute(key: string): Attribute | undefined;
+  /** What a card may say of a kind, that which matters most first. */
+  cardFacts(kind: Kind): readonly CardFact[];
+}
+
+/** A kind of equipment, by slugs. */
+export interface Kind {
+  category: string;
+  subcategory: string | null;
+}
+
+/** A fact as a card says it: `{}` in its words is the value. */
+export interface CardFact {
+  attribute: Attribute;
+  words: string;
 }
 
 /**
@@ -29,8 +45,26 @@ export function loadEquipment(folder: string): Equipment {
   refuse('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
-  return { definitions: definitionsOf(file), understand: createUnderstand(terms, brands) };
+  const definitions = definitionsOf(file);
+  const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
+  const cards = new Map(
+    definitions.targets.map((target) => [
+      nameOf(target),
+      [...target.first, ...target.more].flatMap((key): CardFact[] => {
+        const words = file.attributes[key]?.card;
+        return words === undefined ? [] : [{ attribute: attributes.get(key)!, words }];
+      }),
+    ]),
+  );
+  return {
+    definitions,
+    understand: createUnderstand(terms, brands),
+    attribute: (key) => attributes.get(key),
+    cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+  };
 }
+
+const nameOf = ({ category, subcategory }: Kind): string => `${category}/${subcategory ?? ''}`;
 
 function refuse(name: string, [first, ...others]: readonly string[]): void {
   if (first === undefined) return;
