@@ -34,23 +34,31 @@ const imageOf = (name: string): Image => ({
   encodings: [],
 });
 
-/** Uploads that end when the test says so. */
+type Upload = (file: Blob) => Promise<Image>;
+const nameOf = (file: Blob): string => (file as File).name;
+
+/** Uploads that end when the test says so, by the names of their files. */
 function uploadsByHand() {
-  const waiting: PromiseWithResolvers<Image>[] = [];
-  const upload = vi.fn<() => Promise<Image>>(() => {
+  const waiting = new Map<string, PromiseWithResolvers<Image>>();
+  const upload: Upload = (file) => {
     const one = Promise.withResolvers<Image>();
-    waiting.push(one);
+    waiting.set(nameOf(file), one);
     return one.promise;
-  });
-  return { upload, waiting };
+  };
+  /** The upload of this picture, once it has begun. */
+  const begun = async (number: number) => {
+    const name = `photo-${number}.png`;
+    await vi.waitFor(() => expect([...waiting.keys()]).toContain(name));
+    const one = waiting.get(name)!;
+    waiting.delete(name);
+    return one;
+  };
+  return { upload, begun };
 }
 
-const atOnce = () => {
-  let count = 0;
-  return vi.fn<() => Promise<Image>>(async () => imageOf(`stored-${(count += 1)}`));
-};
+const atOnce: Upload = async (file) => imageOf(nameOf(file));
 
-async function show(upload: () => Promise<Image>, accepts = true) {
+async function show(upload: Upload, accepts = true) {
   const onSend = vi.fn<(text: string, images?: readonly Image[]) => boolean>(() => accepts);
   const view = await render(
     <Composer viewerUid="ana" conversationId="chat-1" upload={upload} onSend={onSend} />,
@@ -60,27 +68,27 @@ async function show(upload: () => Promise<Image>, accepts = true) {
 }
 
 test('pictures are shown, sent beside the words in their order, and the composer is empty afterwards', async () => {
-  const { sent } = await show(atOnce());
+  const { sent } = await show(atOnce);
   await userEvent.upload(chooser, await files(2));
   await expect.element(list.getByRole('img')).toHaveLength(2);
   await box.fill('Like these?');
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['Like these?', ['stored-1', 'stored-2']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Like these?', ['photo-1.png', 'photo-2.png']]]));
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveValue('');
   await expect.element(box).toHaveFocus();
 });
 
 test('pictures need no words', async () => {
-  const { sent } = await show(atOnce());
+  const { sent } = await show(atOnce);
   await userEvent.upload(chooser, await files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['', ['stored-1']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['', ['photo-1.png']]]));
 });
 
 test('a message waits for its pictures, and takes what is written by then', async () => {
-  const { upload, waiting } = uploadsByHand();
+  const { upload, begun } = uploadsByHand();
   const { onSend, sent } = await show(upload);
   await userEvent.upload(chooser, await files(1));
   await expect.element(page.getByRole('progressbar', { name: 'Uploading... picture 1' })).toBeVisible();
@@ -92,31 +100,29 @@ test('a message waits for its pictures, and takes what is written by then', asyn
   await sendButton.click();
   await box.fill('Look here');
   expect(onSend).not.toHaveBeenCalled();
-  waiting[0]!.resolve(imageOf('late'));
+  (await begun(1)).resolve(imageOf('late'));
   await vi.waitFor(() => expect(sent()).toEqual([['Look here', ['late']]]));
   await expect.element(list).not.toBeInTheDocument();
 });
 
 test('nothing is sent without a picture that could not be uploaded, until it is tried again or removed', async () => {
-  const { upload, waiting } = uploadsByHand();
+  const { upload, begun } = uploadsByHand();
   const { onSend, sent } = await show(upload);
   await userEvent.upload(chooser, await files(2));
   await box.fill('Both');
   await sendButton.click();
-  await vi.waitFor(() => expect(waiting).toHaveLength(2));
-  waiting[0]!.resolve(imageOf('first'));
-  waiting[1]!.reject(new NetworkError(new Error('offline')));
+  (await begun(1)).resolve(imageOf('first'));
+  (await begun(2)).reject(new NetworkError(new Error('offline')));
   await page.getByRole('button', { name: 'Try picture 2 again' }).click();
   expect(onSend).not.toHaveBeenCalled();
   await expect.element(box).toHaveValue('Both');
-  await vi.waitFor(() => expect(waiting).toHaveLength(3));
-  waiting[2]!.resolve(imageOf('second'));
+  (await begun(2)).resolve(imageOf('second'));
   await sendButton.click();
   await vi.waitFor(() => expect(sent()).toEqual([['Both', ['first', 'second']]]));
 });
 
 test('removing one leaves the focus with the next, and with the text after the last', async () => {
-  await show(atOnce());
+  await show(atOnce);
   await userEvent.upload(chooser, await files(3));
   await expect.element(remove(3)).toBeVisible();
   await remove(2).click();
@@ -130,7 +136,7 @@ test('removing one leaves the focus with the next, and with the text after the l
 });
 
 test('there is room for six, and what finds none is said', async () => {
-  await show(atOnce());
+  await show(atOnce);
   await userEvent.upload(chooser, await files(8));
   await expect.element(list.getByRole('img')).toHaveLength(6);
   await expect
@@ -139,22 +145,22 @@ test('there is room for six, and what finds none is said', async () => {
 });
 
 test('uploaded pictures are found again after a reload, as the text is', async () => {
-  const first = await show(atOnce());
+  const first = await show(atOnce);
   await userEvent.upload(chooser, await files(1));
   await box.fill('Not sent yet');
   await vi.waitFor(() =>
-    expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toContain('stored-1'),
+    expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toContain('photo-1.png'),
   );
   await first.view.unmount();
-  const { sent } = await show(atOnce());
+  const { sent } = await show(atOnce);
   await expect.element(list.getByRole('img')).toHaveLength(1);
   await sendButton.click();
-  await vi.waitFor(() => expect(sent()).toEqual([['Not sent yet', ['stored-1']]]));
+  await vi.waitFor(() => expect(sent()).toEqual([['Not sent yet', ['photo-1.png']]]));
   expect(sessionStorage.getItem('handrail.draft:ana:chat-pictures:chat-1')).toBeNull();
 });
 
 test('what could not be taken yet stays', async () => {
-  const { onSend } = await show(atOnce(), false);
+  const { onSend } = await show(atOnce, false);
   await userEvent.upload(chooser, await files(1));
   await expect.element(list).toBeVisible();
   await sendButton.click();
@@ -163,7 +169,7 @@ test('what could not be taken yet stays', async () => {
 });
 
 test('pictures can be pasted and dropped, pasted text stays text', async () => {
-  await show(atOnce());
+  await show(atOnce);
   const carrier = new DataTransfer();
   for (const one of await files(1)) carrier.items.add(one);
   const event = (type: string) =>
