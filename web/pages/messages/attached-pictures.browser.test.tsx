@@ -113,6 +113,9 @@ test('nothing is sent without a picture that could not be uploaded, until it is 
   await sendButton.click();
   (await begun(1)).resolve(imageOf('first'));
   (await begun(2)).reject(new NetworkError(new Error('offline')));
+  await expect
+    .element(page.getByRole('alert').getByText('One picture was not uploaded.'))
+    .toHaveTextContent('One picture was not uploaded. Try that picture again, or remove it.');
   await page.getByRole('button', { name: 'Try picture 2 again' }).click();
   expect(onSend).not.toHaveBeenCalled();
   await expect.element(box).toHaveValue('Both');

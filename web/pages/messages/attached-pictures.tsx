@@ -13,13 +13,16 @@ export interface AttachedPicturesProps {
   uploads: PictureUploads;
   /** The message is sent once they are uploaded. */
   isWaiting: boolean;
+  /** How often it was not sent because of one that was not uploaded. */
+  refusals: number;
   /** The last picture was removed: where the focus goes. */
   onEmpty: () => void;
 }
 
 /** The pictures that go with the next message: how far each has got, and a way to take it away. */
-export function AttachedPicturesTray({ uploads, isWaiting, onEmpty }: AttachedPicturesProps) {
+export function AttachedPicturesTray({ uploads, isWaiting, refusals, onEmpty }: AttachedPicturesProps) {
   const { pictures, leftOut, notice, notices } = useSyncExternalStore(uploads.subscribe, uploads.state);
+  const failed = pictures.filter(({ status }) => status === 'failed').length;
   const list = useRef<HTMLUListElement>(null);
 
   /** What was pressed goes with its picture: the focus stays near. */
@@ -51,6 +54,11 @@ export function AttachedPicturesTray({ uploads, isWaiting, onEmpty }: AttachedPi
           ))}
         </ul>
       ) : null}
+      <p role="alert" key={refusals} className="mb-1 text-sm font-semibold text-danger empty:hidden">
+        {refusals > 0 && failed > 0
+          ? `${pictureWords.someNotUploaded(failed)} ${pictureWords.tryOrRemove(failed)}`
+          : null}
+      </p>
       <p role="status" className="mb-1 text-sm font-semibold wrap-anywhere empty:hidden">
         {leftOut}
       </p>
@@ -77,7 +85,7 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
     <li className={cx('flex max-w-full flex-wrap items-center gap-2', failed && 'basis-full')}>
       <div
         className={cx(
-          'relative size-[96px] shrink-0 overflow-hidden rounded-md border-2 bg-sunken',
+          'relative size-24 shrink-0 overflow-hidden rounded-md border-2 bg-sunken',
           failed ? 'border-danger' : 'border-line',
         )}
         onErrorCapture={() => picture.image && onPreviewFailed()}
@@ -87,9 +95,12 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
           data-removes=""
           label={words.removePicture(number)}
           onClick={onRemove}
-          className="absolute top-0 right-0 rounded-none rounded-bl-md bg-surface text-ink"
+          className="absolute top-0 right-0 items-start! justify-end! p-1! hover:bg-transparent!"
         >
-          <X aria-hidden="true" className="size-5" />
+          {/* All of the corner can be pressed, and most of the picture is seen. */}
+          <span className="rounded-full border border-edge bg-surface p-1 text-ink">
+            <X aria-hidden="true" className="size-4" />
+          </span>
         </IconButton>
         {isPending(picture) ? (
           <progress
@@ -120,7 +131,7 @@ function Preview({ picture: { image, preview, status }, alt }: { picture: Pictur
   if (preview && status !== 'failed')
     return <img src={preview} alt={alt} className="size-full object-cover opacity-70" />;
   return (
-    <span role="img" aria-label={alt} className="flex size-full items-center justify-center text-muted">
+    <span role="img" aria-label={alt} className="flex size-full items-end p-2 text-muted">
       <ImageOff aria-hidden="true" className="size-8" />
     </span>
   );

@@ -40,8 +40,9 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
-  const { attached, failed, add } = useAttachedPictures({ owner: viewerUid, conversationId, upload });
+  const { attached, failed, add, close } = useAttachedPictures({ owner: viewerUid, conversationId, upload });
   const [isWaiting, setIsWaiting] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   // As the server counts: an emoji is one.
   const used = text.length < tellFrom ? text.length : [...text].length;
   const tooLong = used > limits.messageMax;
@@ -62,10 +63,11 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
     setIsWaiting(true);
     const images = await pictures.whenUploaded();
     setIsWaiting(false);
+    if (!images) setRefusals((times) => times + 1);
     const written = box.current?.value ?? '';
     if (!images || (images.length === 0 && isBlank(written)) || !onSend(written, images)) return;
     write('');
-    pictures.clear();
+    close();
   }
 
   return (
@@ -84,7 +86,7 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
         add(event.dataTransfer.files);
       }}
     >
-      {ready && text === '' ? (
+      {ready && text === '' && !attached ? (
         <ReadyWordsButtons
           ready={ready}
           onChoose={(chosen) => {
@@ -96,8 +98,11 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
       {attached ? (
         <attached.Tray
           uploads={attached.uploads}
-          isWaiting={isWaiting}
-          onEmpty={() => box.current?.focus()}
+          {...{ isWaiting, refusals }}
+          onEmpty={() => {
+            close();
+            box.current?.focus();
+          }}
         />
       ) : null}
       <p role="alert" className="mb-1 text-sm font-semibold text-danger empty:hidden">
@@ -117,7 +122,7 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
           enterKeyHint="send"
           autoComplete="off"
           className={cx(
-            'field-sizing-content max-h-[max(var(--spacing-control),calc(var(--visible-height,100dvh)*0.3))] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
+            'field-sizing-content max-h-[max(var(--spacing-control),calc(var(--visible-height,100dvh)*0.3))] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
             tooLong ? 'border-danger' : 'border-edge',
           )}
           onChange={(event) => write(event.target.value)}

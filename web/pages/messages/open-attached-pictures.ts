@@ -36,7 +36,6 @@ export function openAttachedPictures({
       const images = storedImages(pictures);
       return images.length < pictures.length ? null : images;
     },
-    clear: () => uploads.replaceAll([]),
     dispose() {
       stop();
       uploads.dispose();

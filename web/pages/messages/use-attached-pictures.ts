@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
-import { readDraft } from '#web/client/drafts/drafts.ts';
+import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import type { PictureUploads } from '#web/components/picture-uploader/picture-uploads.ts';
@@ -12,7 +12,6 @@ export interface AttachedPictures {
   Tray: ComponentType<AttachedPicturesProps>;
   /** All of them once they are uploaded; null where one could not be. */
   whenUploaded(): Promise<readonly Image[] | null>;
-  clear(): void;
   dispose(): void;
 }
 
@@ -35,6 +34,8 @@ export function useAttachedPictures({ owner, conversationId, upload }: AttachedP
   /** The code for them could not be fetched. */
   failed: boolean;
   add: (files: Iterable<File>) => void;
+  /** They were sent, or the last was removed. */
+  close: () => void;
 } {
   const [attached, setAttached] = useState<AttachedPictures | null>(null);
   const [failed, setFailed] = useState(false);
@@ -83,5 +84,12 @@ export function useAttachedPictures({ owner, conversationId, upload }: AttachedP
     [],
   );
 
-  return { attached, failed, add };
+  function close(): void {
+    attached?.dispose();
+    keepDraft(owner, draftName(conversationId), null);
+    opening.current = null;
+    setAttached(null);
+  }
+
+  return { attached, failed, add, close };
 }
