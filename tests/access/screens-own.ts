@@ -196,6 +196,31 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'picture',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Picture 2 of 2 from/ }).click();
+      await expect(page.getByRole('dialog').getByText('Picture 2 of 2')).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'attaching',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page
+        .getByLabel('Add pictures')
+        .setInputFiles(['tests/fixtures/images/phone.jpg', 'tests/fixtures/images/text.jpg']);
+      await expect(page.getByText('This file is not a picture we can use.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Pictures to send' }).getByRole('img')).toHaveCount(2);
+    },
+  },
+  {
+    screen: 'messages',
     state: 'found',
     as: 'priya',
     address: '/messages',

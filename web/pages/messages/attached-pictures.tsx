@@ -85,7 +85,7 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
     <li className={cx('flex max-w-full flex-wrap items-center gap-2', failed && 'basis-full')}>
       <div
         className={cx(
-          'relative size-24 shrink-0 overflow-hidden rounded-md border-2 bg-sunken',
+          'relative size-20 shrink-0 overflow-hidden rounded-md border-2 bg-sunken',
           failed ? 'border-danger' : 'border-line',
         )}
         onErrorCapture={() => picture.image && onPreviewFailed()}
@@ -112,7 +112,7 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
         ) : null}
       </div>
       {picture.error ? (
-        <div className="flex min-w-0 flex-[1_1_10rem] flex-col items-start gap-1">
+        <div className="flex min-w-0 flex-[1_1_8rem] flex-col items-start gap-1">
           <p className="text-sm font-semibold wrap-anywhere text-danger">{picture.error}</p>
           {picture.canRetry ? (
             <Button aria-label={pictureWords.tryPictureAgain(which)} onClick={onRetry}>
