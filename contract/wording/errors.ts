@@ -32,6 +32,8 @@ export const tooOften = {
   view: (seconds: number) =>
     `Many listings were opened here in a short time. We count the next one ${inTime(seconds)}.`,
   note: (seconds: number) => `You have changed many notes today. You can change more ${inTime(seconds)}.`,
+  list: (seconds: number) =>
+    `You have changed your lists many times today. You can change them again ${inTime(seconds)}.`,
   status: (seconds: number) =>
     `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,
   choices: (seconds: number) =>
@@ -42,6 +44,8 @@ export const tooOften = {
     `You have changed your saved searches many times. You can change them again ${inTime(seconds)}.`,
   offer: (seconds: number) =>
     `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
+  check: (seconds: number) =>
+    `You have changed this listing very often. We can look at the next change ${inTime(seconds)}.`,
   find: (seconds: number) =>
     `You have searched many times in a short time. You can search again ${inTime(seconds)}.`,
   thanks: (seconds: number) =>

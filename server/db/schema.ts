@@ -11,10 +11,12 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
+import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
+import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -26,10 +28,12 @@ export interface Tables
   extends
     ChatImageTables,
     DraftTables,
+    ListTables,
     ModerationTables,
     NotificationTables,
     PickupTables,
     PushTables,
+    SafetyTables,
     SavedSearchTables,
     ThanksTables {
   users: UsersTable;

@@ -12,7 +12,8 @@ import {
 } from '#contract/realtime.ts';
 import { refusals } from '#contract/refusals.ts';
 import { stateAtFirst, type ChatState, type KnownChat } from './chat-state.ts';
-import { MessageLog } from './message-log.ts';
+import { MessageLog, withoutType } from './message-log.ts';
+import { OtherPresence } from './other-presence.ts';
 import {
   createPendingKeeper,
   pageStorage,
@@ -60,6 +61,8 @@ export interface ChatConnection extends Store<ChatState> {
    * nothing can be told here now (`markRead` is the call for it).
    */
   markSeen(seq: number): boolean;
+  /** Something is being written here; to call as often as it changes. */
+  tellTyping(): void;
   /** Puts the page before in front. @throws what `fetchBefore` throws */
   loadEarlier(): Promise<void>;
   close(): void;
@@ -78,8 +81,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     conversationId,
   );
   const log = new MessageLog(options.initial);
-  const { refused: refusedAtFirst } = options;
-  const store = createStore(stateAtFirst({ initial: log.messages, refused: refusedAtFirst }, keeper.load()));
+  const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, keeper.load()));
   const attempts = new Map<string, number>();
   let closed = false;
   /** The one message that is on its way, and since when. */
@@ -110,13 +112,17 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         attempt += 1;
         greeted = false;
         inFlight = null;
+        presence.stopTyping();
         store.change({ connection });
       },
     },
     { clock },
   );
 
+  const presence = new OtherPresence({ ...store, ownUid, send: socket.send, clock });
+
   function hear(frame: ChatFrame): void {
+    presence.hear(frame);
     switch (frame.type) {
       case 'ready':
         becomeRefused(frame.refused?.error ?? null);
@@ -131,6 +137,9 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         return pump();
       case 'pickup':
         return options.onPickup?.();
+      case 'typing':
+      case 'seen':
+        return;
     }
   }
 
@@ -276,6 +285,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       seen = Math.max(seen, seq);
       return tellSeen();
     },
+    tellTyping: () => presence.tellTyping(),
     async loadEarlier() {
       if (!options.fetchBefore || log.firstSeq <= 1) return;
       log.prepend(await options.fetchBefore(log.firstSeq));
@@ -285,12 +295,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       closed = true;
       clearTimeout(pause);
       clearTimeout(refetch);
+      presence.stopTyping();
       socket.close();
     },
   };
-}
-
-function withoutType(message: Message & { type?: string }): Message {
-  const { type: _, ...rest } = message;
-  return rest;
 }

@@ -101,7 +101,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
-  const { messages, refused, hasEarlier } = state;
+  const { messages, refused, hasEarlier, isOtherTyping } = state;
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
@@ -123,7 +123,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     <>
       <MessageLog
         messages={thread}
-        {...{ viewerUid, otherName, hasEarlier }}
+        {...{ viewerUid, otherName, hasEarlier, isOtherTyping }}
         onEarlier={async () => connection?.loadEarlier()}
         onRetry={(clientId) => connection?.retry(clientId)}
         onDiscard={(clientId) => connection?.discard(clientId)}
@@ -136,6 +136,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
           upload={async (file, options) => (await api.upload(uploadChatImages, [file], options)).images[0]!}
+          onWriting={() => connection?.tellTyping()}
           onSend={(text, images) => connection?.send(text, images) ?? false}
         />
       ) : (

@@ -25,6 +25,8 @@ interface ComposerProps {
   /** Offered while nothing is written. */
   ready?: ReadyWords | null;
   upload: UploadPicture;
+  /** Something is being written, at every change. */
+  onWriting?: () => void;
   /** False when it could not be taken yet: what was written stays. */
   onSend: (text: string, images?: readonly Image[]) => boolean;
 }
@@ -36,7 +38,14 @@ const tellFrom = limits.messageMax - 400;
  * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
  * that is too long is kept and said so. Give it the conversation as `key`.
  */
-export function Composer({ viewerUid, conversationId, ready = null, upload, onSend }: ComposerProps) {
+export function Composer({
+  viewerUid,
+  conversationId,
+  ready = null,
+  upload,
+  onWriting,
+  onSend,
+}: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
@@ -125,7 +134,10 @@ export function Composer({ viewerUid, conversationId, ready = null, upload, onSe
             'field-sizing-content max-h-[max(var(--spacing-control),calc(var(--visible-height,100dvh)*0.3))] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
             tooLong ? 'border-danger' : 'border-edge',
           )}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            if (!isBlank(event.target.value)) onWriting?.();
+          }}
           onPaste={(event) => {
             // A program that puts a picture of its text beside it means the text.
             const { files, types } = event.clipboardData;
