@@ -3,23 +3,13 @@ import { isBlank } from '#contract/blank.ts';
 import * as limits from '#contract/limits.ts';
 import type { Image } from '#contract/images.ts';
 import type { Message } from '#contract/messages.ts';
-import {
-  chatFrameSchema,
-  socketPaths,
-  type ChatFrame,
-  type ChatRead,
-  type ChatSend,
-} from '#contract/realtime.ts';
+import { chatFrameSchema, type ChatFrame, type ChatRead, type ChatSend } from '#contract/chat-frames.ts';
+import { socketPaths } from '#contract/realtime.ts';
 import { refusals } from '#contract/refusals.ts';
 import { stateAtFirst, type ChatState, type KnownChat } from './chat-state.ts';
 import { MessageLog, withoutType } from './message-log.ts';
 import { OtherPresence } from './other-presence.ts';
-import {
-  createPendingKeeper,
-  pageStorage,
-  type PendingMessage,
-  type PendingStorage,
-} from './pending-messages.ts';
+import { createPendingKeeper, type PendingMessage, type PendingStorage } from './pending-messages.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 import { saidAgain, saidMessage } from './said-message.ts';
 import { createStore, type Store } from './store.ts';
@@ -75,11 +65,7 @@ export interface ChatConnection extends Store<ChatState> {
  */
 export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
   const { conversationId, ownUid, clock } = options;
-  const keeper = createPendingKeeper(
-    options.storage === undefined ? pageStorage() : options.storage,
-    ownUid,
-    conversationId,
-  );
+  const keeper = createPendingKeeper(ownUid, conversationId, options.storage);
   const log = new MessageLog(options.initial);
   const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, keeper.load()));
   const attempts = new Map<string, number>();

@@ -24,9 +24,9 @@ export interface PendingKeeper {
 
 /** Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. */
 export function createPendingKeeper(
-  storage: PendingStorage | null,
   ownUid: string,
   conversationId: string,
+  storage: PendingStorage | null = pageStorage(),
 ): PendingKeeper {
   const key = `${pendingPrefix}${ownUid}.${conversationId}`;
   return {
@@ -61,7 +61,7 @@ function isPending(value: unknown): value is PendingMessage {
 }
 
 /** The page's own storage; null where there is none or it is forbidden. */
-export function pageStorage(): PendingStorage | null {
+function pageStorage(): PendingStorage | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {

@@ -1,4 +1,4 @@
-import { ImageOff, RefreshCw, X } from 'lucide-react';
+import { ImageOff, Trash2 } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import * as words from '#contract/wording/chat-pictures.ts';
 import * as pictureWords from '#contract/wording/pictures.ts';
@@ -99,7 +99,7 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
         >
           {/* All of the corner can be pressed, and most of the picture is seen. */}
           <span className="rounded-full border border-edge bg-surface p-1 text-ink">
-            <X aria-hidden="true" className="size-4" />
+            <Trash2 aria-hidden="true" className="size-4" />
           </span>
         </IconButton>
         {isPending(picture) ? (
@@ -116,7 +116,6 @@ function AttachedPicture({ picture, number, onRemove, onRetry, onPreviewFailed }
           <p className="text-sm font-semibold wrap-anywhere text-danger">{picture.error}</p>
           {picture.canRetry ? (
             <Button aria-label={pictureWords.tryPictureAgain(which)} onClick={onRetry}>
-              <RefreshCw aria-hidden="true" className="size-5" />
               {pictureWords.tryAgain}
             </Button>
           ) : null}

@@ -101,7 +101,13 @@ test('ready words go into the box, are sent by their writer, and go while someth
 test('each change of what is written is told, but not what is blank', async () => {
   const onWriting = vi.fn<() => void>();
   await render(
-    <Composer viewerUid="ana" conversationId="chat-1" onWriting={onWriting} onSend={() => true} />,
+    <Composer
+      viewerUid="ana"
+      conversationId="chat-1"
+      upload={noUpload}
+      onWriting={onWriting}
+      onSend={() => true}
+    />,
   );
   await box.fill('  ');
   expect(onWriting).not.toHaveBeenCalled();
