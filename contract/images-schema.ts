@@ -3,9 +3,9 @@ import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import { pictureRate } from './rate.ts';
 
-const reply = z.object({ images: z.array(imageSchema) });
+export const uploadedImages = z.object({ images: z.array(imageSchema) });
 
-const errors = [
+export const uploadErrors = [
   'no-image',
   'too-many-images',
   'image-too-large',
@@ -18,10 +18,10 @@ const errors = [
 export const uploadListingImages = defineSchema({
   summary: 'Store pictures for a listing; their URLs then go into image_urls',
   source: 'design §5',
-  reply,
+  reply: uploadedImages,
   status: 201,
   rate: pictureRate,
-  errors,
+  errors: uploadErrors,
 });
 
 export const rotateListingImage = defineSchema({
@@ -32,7 +32,7 @@ export const rotateListingImage = defineSchema({
     /** How many times by 90°. */
     quarter_turns: z.int().check(z.gte(1), z.lte(3)),
   }),
-  reply,
+  reply: uploadedImages,
   rate: pictureRate,
   errors: ['image-not-yours', 'image-type-not-supported', 'image-unreadable'],
 });
@@ -40,17 +40,8 @@ export const rotateListingImage = defineSchema({
 export const uploadProfilePicture = defineSchema({
   summary: 'Store a profile picture; its URL then goes into profile_picture',
   source: 'design §5',
-  reply,
+  reply: uploadedImages,
   status: 201,
   rate: pictureRate,
-  errors,
-});
-
-export const uploadChatImages = defineSchema({
-  summary: 'Store pictures for a message; their URLs then go into images of a chat frame',
-  source: 'design §10',
-  reply,
-  status: 201,
-  rate: pictureRate,
-  errors,
+  errors: uploadErrors,
 });

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { Paperclip } from 'lucide-react';
 import * as words from '#contract/wording/chat-pictures.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -39,7 +39,7 @@ export function AttachButton({ id, disabled, onChoose }: AttachButtonProps) {
           'min-w-control cursor-pointer px-2! peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-focus',
         )}
       >
-        <ImagePlus aria-hidden="true" className="size-6" />
+        <Paperclip aria-hidden="true" className="size-6" />
         <VisuallyHidden>{words.attach}</VisuallyHidden>
       </label>
     </div>

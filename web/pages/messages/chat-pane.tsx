@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
-import { uploadChatImages } from '#contract/images.ts';
+import { uploadChatImages } from '#contract/chat-images.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
