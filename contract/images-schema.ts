@@ -3,9 +3,9 @@ import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import { pictureRate } from './rate.ts';
 
-export const uploadedImages = z.object({ images: z.array(imageSchema) });
+const reply = z.object({ images: z.array(imageSchema) });
 
-export const uploadErrors = [
+const errors = [
   'no-image',
   'too-many-images',
   'image-too-large',
@@ -18,10 +18,10 @@ export const uploadErrors = [
 export const uploadListingImages = defineSchema({
   summary: 'Store pictures for a listing; their URLs then go into image_urls',
   source: 'design §5',
-  reply: uploadedImages,
+  reply,
   status: 201,
   rate: pictureRate,
-  errors: uploadErrors,
+  errors,
 });
 
 export const rotateListingImage = defineSchema({
@@ -32,7 +32,7 @@ export const rotateListingImage = defineSchema({
     /** How many times by 90°. */
     quarter_turns: z.int().check(z.gte(1), z.lte(3)),
   }),
-  reply: uploadedImages,
+  reply,
   rate: pictureRate,
   errors: ['image-not-yours', 'image-type-not-supported', 'image-unreadable'],
 });
@@ -40,8 +40,17 @@ export const rotateListingImage = defineSchema({
 export const uploadProfilePicture = defineSchema({
   summary: 'Store a profile picture; its URL then goes into profile_picture',
   source: 'design §5',
-  reply: uploadedImages,
+  reply,
   status: 201,
   rate: pictureRate,
-  errors: uploadErrors,
+  errors,
+});
+
+export const uploadChatImages = defineSchema({
+  summary: 'Store pictures for a message; their URLs then go into images of a chat frame',
+  source: 'design §10',
+  reply,
+  status: 201,
+  rate: pictureRate,
+  errors,
 });

@@ -1,4 +1,4 @@
-import { uploadChatImages } from '#contract/chat-images.ts';
+import { uploadChatImages } from '#contract/images.ts';
 import { siblingPath, type Encoding } from '#contract/image-sources.ts';
 import { everyPathOf, userFolder } from '#server/features/images/image-paths.ts';
 

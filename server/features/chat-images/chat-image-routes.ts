@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contract/chat-images.ts';
-import * as schemas from '#contract/chat-images-schema.ts';
+import * as calls from '#contract/images.ts';
+import * as schemas from '#contract/images-schema.ts';
 import { receiveFiles } from '#server/features/images/uploads.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { uidOfPageSession } from '#server/features/sessions/sessions.ts';

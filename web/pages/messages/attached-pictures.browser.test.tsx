@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import type { Image } from '#contract/images.ts';
 import { NetworkError } from '#web/client/api.ts';
+import type { PictureApi } from './use-attached-pictures.ts';
 import { Composer } from './composer.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -35,6 +36,10 @@ const imageOf = (name: string): Image => ({
 });
 
 type Upload = (file: Blob) => Promise<Image>;
+/** The part of the client that sends files. */
+const apiOf = (upload: Upload): PictureApi => ({
+  upload: async (_, [file]) => ({ images: [await upload(file!)] }) as never,
+});
 const nameOf = (file: Blob): string => (file as File).name;
 
 /** Uploads that end when the test says so, by the names of their files. */
@@ -61,7 +66,7 @@ const atOnce: Upload = async (file) => imageOf(nameOf(file));
 async function show(upload: Upload, accepts = true) {
   const onSend = vi.fn<(text: string, images?: readonly Image[]) => boolean>(() => accepts);
   const view = await render(
-    <Composer viewerUid="ana" conversationId="chat-1" upload={upload} onSend={onSend} />,
+    <Composer viewerUid="ana" conversationId="chat-1" api={apiOf(upload)} onSend={onSend} />,
   );
   const sent = () => onSend.mock.calls.map(([text, images]) => [text, images?.map(({ path }) => path)]);
   return { onSend, sent, view };

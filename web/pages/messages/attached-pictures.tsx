@@ -1,4 +1,4 @@
-import { ImageOff, Trash2 } from 'lucide-react';
+import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import * as words from '#contract/wording/chat-pictures.ts';
 import * as pictureWords from '#contract/wording/pictures.ts';
@@ -131,7 +131,11 @@ function Preview({ picture: { image, preview, status }, alt }: { picture: Pictur
     return <img src={preview} alt={alt} className="size-full object-cover opacity-70" />;
   return (
     <span role="img" aria-label={alt} className="flex size-full items-end p-2 text-muted">
-      <ImageOff aria-hidden="true" className="size-8" />
+      {status === 'failed' ? (
+        <ImageOff aria-hidden="true" className="size-8" />
+      ) : (
+        <ImagePlus aria-hidden="true" className="size-8" />
+      )}
     </span>
   );
 }

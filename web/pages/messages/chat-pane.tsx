@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
-import { uploadChatImages } from '#contract/chat-images.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/messages.ts';
@@ -135,7 +134,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         <Composer
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
-          upload={async (file, options) => (await api.upload(uploadChatImages, [file], options)).images[0]!}
+          api={api}
           onWriting={() => connection?.tellTyping()}
           onSend={(text, images) => connection?.send(text, images) ?? false}
         />

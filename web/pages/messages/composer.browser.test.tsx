@@ -6,7 +6,7 @@ import { Composer } from './composer.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const noUpload = () => Promise.reject(new Error('nothing is uploaded here'));
+const noApi = { upload: () => Promise.reject(new Error('nothing is uploaded here')) };
 const box = page.getByRole('textbox', { name: 'Write a message...' });
 const sendButton = page.getByRole('button', { name: 'Send' });
 
@@ -16,7 +16,7 @@ async function show(onSend = vi.fn<(text: string) => boolean>(() => true), conve
       key={conversationId}
       viewerUid="ana"
       conversationId={conversationId}
-      upload={noUpload}
+      api={noApi}
       onSend={onSend}
     />,
   );
@@ -85,7 +85,7 @@ test('ready words go into the box, are sent by their writer, and go while someth
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   const ready = { label: 'Ready questions', texts: ['Is it still there?', 'How wide is it?'] };
   await render(
-    <Composer viewerUid="ana" conversationId="chat-1" ready={ready} upload={noUpload} onSend={onSend} />,
+    <Composer viewerUid="ana" conversationId="chat-1" ready={ready} api={noApi} onSend={onSend} />,
   );
   const group = page.getByRole('group', { name: 'Ready questions' });
   await group.getByRole('button', { name: 'How wide is it?' }).click();
@@ -104,7 +104,7 @@ test('each change of what is written is told, but not what is blank', async () =
     <Composer
       viewerUid="ana"
       conversationId="chat-1"
-      upload={noUpload}
+      api={noApi}
       onWriting={onWriting}
       onSend={() => true}
     />,

@@ -10,21 +10,20 @@ import * as wording from '#contract/wording/spec.ts';
 import { withCommas } from '#contract/with-commas.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { AttachButton } from './attach-button.tsx';
-import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { KeptNote } from '#web/components/kept-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import type { ReadyWords } from './ready-words.ts';
 import { ReadyWordsButtons } from './ready-words-buttons.tsx';
-import { type AttachedPictures, useAttachedPictures } from './use-attached-pictures.ts';
+import { type AttachedPictures, type PictureApi, useAttachedPictures } from './use-attached-pictures.ts';
 
 interface ComposerProps {
   viewerUid: string;
   conversationId: string;
   /** Offered while nothing is written. */
   ready?: ReadyWords | null;
-  upload: UploadPicture;
+  api: PictureApi;
   /** Something is being written, at every change. */
   onWriting?: () => void;
   /** False when it could not be taken yet: what was written stays. */
@@ -38,18 +37,11 @@ const tellFrom = limits.messageMax - 400;
  * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
  * that is too long is kept and said so. Give it the conversation as `key`.
  */
-export function Composer({
-  viewerUid,
-  conversationId,
-  ready = null,
-  upload,
-  onWriting,
-  onSend,
-}: ComposerProps) {
+export function Composer({ viewerUid, conversationId, ready = null, api, onWriting, onSend }: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
-  const { attached, failed, add, close } = useAttachedPictures({ owner: viewerUid, conversationId, upload });
+  const { attached, failed, add, close } = useAttachedPictures({ owner: viewerUid, conversationId, api });
   const [isWaiting, setIsWaiting] = useState(false);
   const [refusals, setRefusals] = useState(0);
   // As the server counts: an emoji is one.

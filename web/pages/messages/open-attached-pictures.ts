@@ -1,4 +1,4 @@
-import type { Image } from '#contract/images.ts';
+import { uploadChatImages, type Image } from '#contract/images.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/chat-pictures.ts';
 import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
@@ -12,11 +12,14 @@ import { draftName, type AttachedPictures, type AttachedPicturesOptions } from '
 export function openAttachedPictures({
   owner,
   conversationId,
-  upload,
+  api,
 }: AttachedPicturesOptions): AttachedPictures {
   const draft = draftName(conversationId);
   const uploads = createPictureUploads({
-    upload,
+    async upload(file, options) {
+      const { images } = await api.upload(uploadChatImages, [file], options);
+      return images[0]!;
+    },
     rotate: () => Promise.reject(new Error('a picture in a chat cannot be rotated')),
     downsize: downsizeImage,
     stored: keptImages(readDraft(owner, draft)),

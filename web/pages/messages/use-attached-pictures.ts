@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { Image } from '#contract/images.ts';
 import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
 import { logFailure } from '#web/client/log-failure.ts';
-import type { UploadPicture } from '#web/components/picture-uploader/picture.ts';
+import type { ApiClient } from '#web/client/api.ts';
 import type { PictureUploads } from '#web/components/picture-uploader/picture-uploads.ts';
 import type { AttachedPicturesProps } from './attached-pictures.tsx';
 
@@ -15,10 +15,13 @@ export interface AttachedPictures {
   dispose(): void;
 }
 
+/** What sends pictures. */
+export type PictureApi = Pick<ApiClient, 'upload'>;
+
 export interface AttachedPicturesOptions {
   owner: string;
   conversationId: string;
-  upload: UploadPicture;
+  api: PictureApi;
 }
 
 export const draftName = (conversationId: string): string => `chat-pictures:${conversationId}`;
@@ -29,7 +32,7 @@ const load = () => import('./open-attached-pictures.ts');
  * Pictures beside the text of a message: their code is fetched with the first of them, and those that were uploaded are
  * found again where the text is.
  */
-export function useAttachedPictures({ owner, conversationId, upload }: AttachedPicturesOptions): {
+export function useAttachedPictures({ owner, conversationId, api }: AttachedPicturesOptions): {
   attached: AttachedPictures | null;
   /** The code for them could not be fetched. */
   failed: boolean;
@@ -40,7 +43,7 @@ export function useAttachedPictures({ owner, conversationId, upload }: AttachedP
   const [attached, setAttached] = useState<AttachedPictures | null>(null);
   const [failed, setFailed] = useState(false);
   const opening = useRef<Promise<AttachedPictures> | null>(null);
-  const latest = useRef({ owner, conversationId, upload });
+  const latest = useRef({ owner, conversationId, api });
 
   async function open(): Promise<AttachedPictures> {
     opening.current ??= load().then((module) => module.openAttachedPictures(latest.current));
