@@ -78,14 +78,6 @@ export function Composer({ viewerUid, conversationId, ready = null, api, onWriti
         event.preventDefault();
         send();
       }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-      }}
-      onDrop={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        add(event.dataTransfer.files);
-      }}
     >
       {ready && text === '' && !attached ? (
         <ReadyWordsButtons
@@ -136,6 +128,14 @@ export function Composer({ viewerUid, conversationId, ready = null, api, onWriti
             if (files.length === 0 || types.includes('text/plain')) return;
             event.preventDefault();
             add(files);
+          }}
+          onDragOver={(event) => {
+            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            add(event.dataTransfer.files);
           }}
           onKeyDown={(event) => {
             // While a word is being composed, Enter chooses it.
