@@ -247,9 +247,10 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.bed),
     window: true,
     reach: async (page) => {
-      await page
-        .getByLabel('Add pictures')
-        .setInputFiles(['tests/fixtures/images/phone.jpg', 'tests/fixtures/images/text.jpg']);
+      const chooser = page.getByLabel('Add pictures');
+      await chooser.setInputFiles('tests/fixtures/images/phone.jpg');
+      await expect(page.getByText('phone.jpg is uploaded.')).toBeVisible();
+      await chooser.setInputFiles('tests/fixtures/images/text.jpg');
       await expect(page.getByText('This file is not a picture we can use.')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Pictures to send' }).getByRole('img')).toHaveCount(2);
     },
