@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import type { Image } from '#contract/images.ts';
 import { NetworkError } from '#web/client/api.ts';
-import type { PictureApi } from './use-attached-pictures.ts';
+import type { PictureApi } from './message-attachments.ts';
 import { Composer } from './composer.tsx';
 
 beforeEach(() => sessionStorage.clear());

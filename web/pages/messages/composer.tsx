@@ -16,7 +16,8 @@ import { cx } from '#web/ui/cx.ts';
 import { useHydrated } from '#web/ui/hydrated-form.tsx';
 import type { ReadyWords } from './ready-words.ts';
 import { ReadyWordsButtons } from './ready-words-buttons.tsx';
-import { type AttachedPictures, type PictureApi, useAttachedPictures } from './use-attached-pictures.ts';
+import type { AttachedPictures, PictureApi } from './message-attachments.ts';
+import { useAttachedPictures } from './use-attached-pictures.ts';
 
 interface ComposerProps {
   viewerUid: string;

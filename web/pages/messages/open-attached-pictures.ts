@@ -6,7 +6,7 @@ import { downsizeImage } from '#web/client/downsize-image.ts';
 import { storedImages } from '#web/components/picture-uploader/picture.ts';
 import { createPictureUploads } from '#web/components/picture-uploader/picture-uploads.ts';
 import { AttachedPicturesTray } from './attached-pictures.tsx';
-import { draftName, type AttachedPictures, type AttachedPicturesOptions } from './use-attached-pictures.ts';
+import { draftName, type AttachedPictures, type AttachedPicturesOptions } from './message-attachments.ts';
 
 /** Opens the pictures beside a text, with those that were uploaded before. */
 export function openAttachedPictures({
