@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { imageSchema } from './image-schema.ts';
+
+/** As `imageSchema` has it, whose file would come with the forms of listings. */
+const pictureSchema = z.object({
+  url: z.string(),
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  thumbhash: z.string(),
+  colours: z.optional(z.array(z.string())),
+  widths: z.array(z.number()),
+  encodings: z.array(z.enum(['avif', 'webp'])),
+});
 
 /** Spec §3, Message; both names of the text and the per-conversation `seq` of design §5. */
 export const messageSchema = z.object({
@@ -11,7 +22,7 @@ export const messageSchema = z.object({
   message: z.string(),
   text: z.string(),
   /** Its pictures, in their order; absent without any. */
-  images: z.optional(z.array(imageSchema)),
+  images: z.optional(z.array(pictureSchema)),
   /** Nothing was written: the text stands for the pictures, for clients that know none. */
   wordless: z.optional(z.literal(true)),
   sender_uid: z.string(),

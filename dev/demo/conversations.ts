@@ -3,7 +3,13 @@ export type SampleConversation = {
   listing: string;
   buyer: string;
   /** Oldest first. */
-  messages: readonly { from: 'buyer' | 'seller'; text: string; hoursAgo: number }[];
+  messages: readonly {
+    from: 'buyer' | 'seller';
+    text: string;
+    /** Files of `pictures/`. */
+    pictures?: readonly string[];
+    hoursAgo: number;
+  }[];
   /** Who has read everything. */
   read: readonly ('buyer' | 'seller')[];
 };
@@ -64,6 +70,7 @@ export const conversations: readonly SampleConversation[] = [
       {
         from: 'seller',
         text: 'Great, we will put you down for 10:30. Please measure the bedroom door, the bed is 36 inches wide.',
+        pictures: ['bed-semi-electric-measured-teal-su9h.webp', 'bed-semi-electric-person-teal-ae01.webp'],
         hoursAgo: 0.7,
       },
       { from: 'buyer', text: '37 and a half, phew.', hoursAgo: 0.5 },

@@ -5,6 +5,16 @@ export async function hasAnyUser(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('uid').limit(1).executeTakeFirst()) !== undefined;
 }
 
+export async function hasMessage(db: Db, conversationId: string, clientId: string): Promise<boolean> {
+  const message = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', conversationId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return message !== undefined;
+}
+
 export function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }

@@ -1,5 +1,7 @@
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { hashPassword } from '#server/adapters/identity/password-hash.ts';
+import { chatImageUrl } from '#server/features/chat-images/chat-image-paths.ts';
+import { saveChatImages } from '#server/features/chat-images/chat-images.ts';
 import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveListingImages, saveProfilePicture } from '#server/features/images/images.ts';
@@ -20,6 +22,7 @@ import {
   countPictures,
   findUserByEmail,
   hasAnyUser,
+  hasMessage,
   insertVerifiedAccount,
   setPriceWhenWatched,
   setProfilePicture,
@@ -182,9 +185,15 @@ async function seedConversations(
     const id = await startConversation(at(services, start, messages[0]!.hoursAgo), both.buyer, {
       listing: listingIdOf(listing),
     });
-    for (const [index, { from, text, hoursAgo }] of messages.entries()) {
+    for (const [index, { from, text, pictures = [], hoursAgo }] of messages.entries()) {
       const clientId = stableId(`message ${listing} ${index}`);
-      await sendMessage(at(services, start, hoursAgo), both[from].uid, id, { text, clientId });
+      const then = at(services, start, hoursAgo);
+      const images =
+        pictures.length > 0 && !(await hasMessage(services.db, id, clientId))
+          ? await saveChatImages(then, both[from], await Promise.all(pictures.map(readPicture)))
+          : [];
+      const urls = images.map(({ id: image }) => chatImageUrl(image));
+      await sendMessage(then, both[from].uid, id, { text, images: urls, clientId });
     }
     for (const reader of read) await markRead(services, both[reader], id);
   }

@@ -231,6 +231,32 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'picture',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Picture 2 of 2 from/ }).click();
+      await expect(page.getByRole('dialog').getByText('Picture 2 of 2')).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'attaching',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      const chooser = page.getByLabel('Add pictures');
+      await chooser.setInputFiles('tests/fixtures/images/phone.jpg');
+      await expect(page.getByText('phone.jpg is uploaded.')).toBeVisible();
+      await chooser.setInputFiles('tests/fixtures/images/text.jpg');
+      await expect(page.getByText('This file is not a picture we can use.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Pictures to send' }).getByRole('img')).toHaveCount(2);
+    },
+  },
+  {
+    screen: 'messages',
     state: 'found',
     as: 'priya',
     address: '/messages',

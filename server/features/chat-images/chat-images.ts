@@ -42,7 +42,7 @@ export async function deleteChatFiles(
 export async function saveChatImages(
   services: ImageServices,
   viewer: Pick<Viewer, 'uid'>,
-  uploads: AsyncIterable<Buffer>,
+  uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<ChatImageRow[]> {
   const { db, jobs, clock } = services;
   await requireRate(services, db, pictureRate, viewer);

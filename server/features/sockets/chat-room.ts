@@ -1,4 +1,5 @@
-import { closeCodes, type ChatFrame } from '#contract/realtime.ts';
+import { type ChatFrame } from '#contract/chat-frames.ts';
+import { closeCodes } from '#contract/realtime.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationHint } from '#server/features/announcements/announcements.ts';

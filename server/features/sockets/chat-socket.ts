@@ -8,7 +8,7 @@ import {
   chatTypingSchema,
   type ChatFrame,
   type ChatSend,
-} from '#contract/realtime.ts';
+} from '#contract/chat-frames.ts';
 import { announceTyping } from '#server/features/announcements/announcements.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';

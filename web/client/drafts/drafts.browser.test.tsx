@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { draftAges, forgetDrafts, guestOwner, keepDraft, readDraft } from './drafts.ts';
-import { createPendingKeeper, pageStorage } from '#web/client/sockets/pending-messages.ts';
+import { createPendingKeeper } from '#web/client/sockets/pending-messages.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const unsentOf = (owner: string) => createPendingKeeper(pageStorage(), owner, 'chat-1');
+const unsentOf = (owner: string) => createPendingKeeper(owner, 'chat-1');
 const keepUnsent = (owner: string) =>
   unsentOf(owner).save([{ client_id: 'one', text: 'Hello', status: 'sending' }]);
 

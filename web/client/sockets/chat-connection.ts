@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
 import { isBlank } from '#contract/blank.ts';
-import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
+import type { Image } from '#contract/images.ts';
 import type { Message } from '#contract/messages.ts';
-import { chatFrameSchema, socketPaths, type ChatFrame, type ChatRead } from '#contract/realtime.ts';
+import { chatFrameSchema, type ChatFrame, type ChatRead, type ChatSend } from '#contract/chat-frames.ts';
+import { socketPaths } from '#contract/realtime.ts';
 import { refusals } from '#contract/refusals.ts';
-import { newClientId } from '../new-client-id.ts';
 import { stateAtFirst, type ChatState, type KnownChat } from './chat-state.ts';
 import { MessageLog, withoutType } from './message-log.ts';
 import { OtherPresence } from './other-presence.ts';
-import {
-  createPendingKeeper,
-  pageStorage,
-  type PendingMessage,
-  type PendingStorage,
-} from './pending-messages.ts';
+import { createPendingKeeper, type PendingMessage, type PendingStorage } from './pending-messages.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
+import { saidAgain, saidMessage } from './said-message.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Refusals that say nothing about the message: it is sent again after a pause, this many times. */
@@ -44,8 +40,8 @@ export interface ChatConnectionOptions extends KnownChat {
 }
 
 export interface ChatConnection extends Store<ChatState> {
-  /** Sends it now or as soon as possible; false when it is blank (spec §5, Chat). */
-  send(text: string): boolean;
+  /** Sends it now or as soon as possible; false when it is blank (spec §5, Chat) and has no pictures. */
+  send(text: string, images?: readonly Image[]): boolean;
   /** Tries a failed message again. */
   retry(clientId: string): void;
   /** Gives up a message that is not acknowledged. */
@@ -69,11 +65,7 @@ export interface ChatConnection extends Store<ChatState> {
  */
 export function createChatConnection(options: ChatConnectionOptions): ChatConnection {
   const { conversationId, ownUid, clock } = options;
-  const keeper = createPendingKeeper(
-    options.storage === undefined ? pageStorage() : options.storage,
-    ownUid,
-    conversationId,
-  );
+  const keeper = createPendingKeeper(ownUid, conversationId, options.storage);
   const log = new MessageLog(options.initial);
   const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, keeper.load()));
   const attempts = new Map<string, number>();
@@ -86,6 +78,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   /** Up to where the server was told that everything is seen: what was told just before a connection is lost may be, too. */
   let seen = 0;
   let takesRead = false;
+  let takesImages = false;
   /** How many connections there were; and whether this one said that it is ready. */
   let attempt = 0;
   let greeted = false;
@@ -120,6 +113,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       case 'ready':
         becomeRefused(frame.refused?.error ?? null);
         takesRead = frame.takes_read === true;
+        takesImages = frame.takes_images === true;
         return void becomeReady(frame.last_seq);
       case 'message':
         take([frame]);
@@ -237,8 +231,11 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   function pump(): void {
     if (closed || inFlight || pause !== undefined || store.state().connection !== 'open') return;
     const next = store.state().pending.find(({ status }) => status === 'sending');
-    if (!next) return;
-    const sent = socket.send({ message: next.text, sender_uid: ownUid, client_id: next.client_id });
+    // A server of the release before would leave the pictures out.
+    if (!next || (next.images && !takesImages)) return;
+    const { client_id, text: message } = next;
+    const images = next.images?.map(({ url }) => url);
+    const sent = socket.send({ message, images, sender_uid: ownUid, client_id } satisfies ChatSend);
     if (sent) inFlight = { clientId: next.client_id, since: clock.now().getTime() };
   }
 
@@ -255,24 +252,15 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
   return {
     state: store.state,
     subscribe: store.subscribe,
-    send(text) {
-      if (isBlank(text) || ownUid === '') return false;
-      // The server would close the connection at a frame that is far too long, and it would be resent for ever.
-      const tooLong = text.length > limits.messageMax * 2;
-      const message: PendingMessage = tooLong
-        ? { client_id: newClientId(), text, status: 'failed', error: apiErrors['message-too-long'].text }
-        : { client_id: newClientId(), text, status: 'sending' };
-      changePending([...store.state().pending, message]);
+    send(text, images = []) {
+      if ((isBlank(text) && images.length === 0) || ownUid === '') return false;
+      changePending([...store.state().pending, saidMessage(text, images)]);
       pump();
       return true;
     },
     retry(clientId) {
       attempts.delete(clientId);
-      changeMessage(clientId, (message) =>
-        message.text.length > limits.messageMax * 2
-          ? message
-          : { client_id: clientId, text: message.text, status: 'sending' },
-      );
+      changeMessage(clientId, saidAgain);
       pump();
     },
     discard(clientId) {

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import type { ChatFrame, ChatTyping } from '#contract/realtime.ts';
+import type { ChatFrame, ChatTyping } from '#contract/chat-frames.ts';
 import type { ChatState } from './chat-state.ts';
 
 type Presence = Pick<ChatState, 'isOtherTyping' | 'seenByOther'>;

@@ -1,7 +1,11 @@
+import type { Image } from '#contract/images.ts';
+
 /** A message that the server has not acknowledged yet. */
 export interface PendingMessage {
   client_id: string;
   text: string;
+  /** Pictures that are uploaded; beside them the text may be blank. */
+  images?: readonly Image[];
   status: 'sending' | 'failed';
   /** Why it was refused, fit to be shown. */
   error?: string;
@@ -20,9 +24,9 @@ export interface PendingKeeper {
 
 /** Kept for one person and conversation. Without a storage (or with a full one) they live as long as the page. */
 export function createPendingKeeper(
-  storage: PendingStorage | null,
   ownUid: string,
   conversationId: string,
+  storage: PendingStorage | null = pageStorage(),
 ): PendingKeeper {
   const key = `${pendingPrefix}${ownUid}.${conversationId}`;
   return {
@@ -47,14 +51,17 @@ export function createPendingKeeper(
 
 function isPending(value: unknown): value is PendingMessage {
   if (typeof value !== 'object' || value === null) return false;
-  const { client_id, text, status } = value as Partial<PendingMessage>;
+  const { client_id, text, images, status } = value as Partial<PendingMessage>;
   return (
-    typeof client_id === 'string' && typeof text === 'string' && (status === 'sending' || status === 'failed')
+    typeof client_id === 'string' &&
+    typeof text === 'string' &&
+    (images === undefined || Array.isArray(images)) &&
+    (status === 'sending' || status === 'failed')
   );
 }
 
 /** The page's own storage; null where there is none or it is forbidden. */
-export function pageStorage(): PendingStorage | null {
+function pageStorage(): PendingStorage | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {

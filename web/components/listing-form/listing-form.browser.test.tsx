@@ -9,7 +9,7 @@ import type { Image } from '#contract/images.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import { ApiError, NetworkError } from '#web/client/api.ts';
-import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from './listing-form.tsx';

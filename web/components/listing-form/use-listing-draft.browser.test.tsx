@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Image } from '#contract/images.ts';
 import { keepDraft } from '#web/client/drafts/drafts.ts';
-import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 import { leaveSavedDraft, ofAccount, readListingDraft } from './listing-draft.ts';
 import { type ListingValues, newListingValues } from './listing-values.ts';

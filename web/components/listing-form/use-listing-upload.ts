@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 
 /** Where a listing's pictures are kept. */
 export interface PictureStore {

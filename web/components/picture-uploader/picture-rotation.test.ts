@@ -3,7 +3,7 @@ import * as wording from '#contract/wording/spec.ts';
 import { NetworkError } from '#web/client/api.ts';
 import { keptImages } from './picture.ts';
 import { createPictureUploads } from './picture-uploads.ts';
-import type { RotatePicture } from './picture-uploads.ts';
+import type { RotatePicture } from './picture.ts';
 import { answered, imageOf, names, picture, server } from './test-pictures.ts';
 
 /** A server that turns pictures when the test lets it, and people who press when it does. */

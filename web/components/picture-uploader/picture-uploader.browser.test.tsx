@@ -6,7 +6,7 @@ import type { Image } from '#contract/images.ts';
 import { NetworkError } from '#web/client/api.ts';
 import '#web/styles/app.css';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
-import type { RotatePicture, UploadPicture } from './picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from './picture.ts';
 import { PictureUploader } from './picture-uploader.tsx';
 
 /** A picture of one colour, wider than high. */

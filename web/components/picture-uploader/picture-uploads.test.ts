@@ -138,8 +138,9 @@ test('pictures beyond the most a listing can have are left out, and that is said
   requests[0]!.store();
   await uploads.settled();
   expect(names(uploads)).toEqual(['old.jpg', 'a.jpg']);
+  expect(uploads.state().leftOut).toBe('A listing can have at most 12 pictures. 2 were not added.');
   uploads.add([picture('d.jpg')]);
-  expect(uploads.state().notice).toBe('A listing can have at most 12 pictures. One was not added.');
+  expect(uploads.state().leftOut).toBe('A listing can have at most 12 pictures. One was not added.');
 });
 
 test('waiting for the uploads ends when the last one is stored or has failed', async () => {

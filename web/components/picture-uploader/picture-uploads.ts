@@ -10,34 +10,25 @@ import {
   isTurning,
   type KeptImage,
   newPicture,
+  noRoomWords,
   type Picture,
   Refused,
+  type RotatePicture,
   sortOut,
   storedPicture,
+  type UploadPicture,
 } from './picture.ts';
 
 export interface PictureUploadsState {
   /** In the listing's order: the first is the cover (spec §3). */
   readonly pictures: readonly Picture[];
-  /** Which of the files that were chosen last are no pictures; '' when all are. */
+  /** Which of the files that were chosen last were not taken, and why; '' when all are. */
   readonly leftOut: string;
   /** What happened last, for the eye and for screen readers; '' for nothing. */
   readonly notice: string;
   /** How many notices there were: the same words again are another one. */
   readonly notices: number;
 }
-
-export type UploadPicture = (
-  file: Blob,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
-) => Promise<Image>;
-
-/** @param quarterTurns clockwise, 1 to 3 */
-export type RotatePicture = (
-  image: Image,
-  quarterTurns: number,
-  options: { signal: AbortSignal },
-) => Promise<Image>;
 
 interface PictureUploadsOptions {
   upload: UploadPicture;
@@ -52,6 +43,8 @@ interface PictureUploadsOptions {
   wait?: (ms: number) => Promise<unknown>;
   stored?: readonly Image[];
   max?: number;
+  /** What to say when more are chosen. */
+  tooMany?: string;
 }
 
 /** Phones have little memory and slow uplinks: more at once is slower for all. */
@@ -78,6 +71,7 @@ export function createPictureUploads({
   wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   stored = [],
   max = limits.imagesPerListing,
+  tooMany = apiErrors['too-many-images'].text,
 }: PictureUploadsOptions) {
   let current: PictureUploadsState = { pictures: stored.map(storedPicture), ...quiet };
   const listeners = new Set<() => void>();
@@ -118,7 +112,9 @@ export function createPictureUploads({
   function startNext(): void {
     while (running.size < AT_ONCE) {
       const next = current.pictures.find(
-        (picture) => !running.has(picture.key) && (picture.status === 'waiting' || isTurning(picture)),
+        (picture) =>
+          !running.has(picture.key) &&
+          ((picture.status === 'waiting' && files.has(picture.key)) || isTurning(picture)),
       );
       if (!next) return;
       const abort = new AbortController();
@@ -204,8 +200,9 @@ export function createPictureUploads({
         files.set(picture.key, file);
         return picture;
       });
-      current = { ...current, leftOut };
-      change([...current.pictures, ...added], addedWords(added.length, usable.length));
+      const noRoom = noRoomWords(usable.length - added.length, tooMany);
+      current = { ...current, leftOut: [leftOut, noRoom].filter(Boolean).join(' ') };
+      change([...current.pictures, ...added], addedWords(added.length));
       startNext();
     },
 

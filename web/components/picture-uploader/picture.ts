@@ -1,4 +1,3 @@
-import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as words from '#contract/wording/pictures.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -34,6 +33,18 @@ export interface KeptImage extends Image {
   turns?: number | undefined;
   first?: string | undefined;
 }
+
+export type UploadPicture = (
+  file: Blob,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<Image>;
+
+/** @param quarterTurns clockwise, 1 to 3 */
+export type RotatePicture = (
+  image: Image,
+  quarterTurns: number,
+  options: { signal: AbortSignal },
+) => Promise<Image>;
 
 export const isPending = ({ status }: Picture): boolean => status === 'waiting' || status === 'uploading';
 
@@ -99,12 +110,14 @@ export function sortOut(files: readonly File[]): { usable: File[]; leftOut: stri
   return { usable, leftOut: words.leftOut(first.name, others.length + 1) };
 }
 
-/** What to say when that many of the pictures that were chosen found room. */
-export function addedWords(added: number, chosen: number): string {
-  const left = chosen - added;
-  if (chosen === 0) return '';
-  if (left === 0) return words.added(added);
-  return `${apiErrors['too-many-images'].text} ${words.noRoom(left)}`;
+/** What to say of pictures that were added; '' for none. */
+export function addedWords(count: number): string {
+  return count === 0 ? '' : words.added(count);
+}
+
+/** What to say of pictures that found no room; '' for none. */
+export function noRoomWords(count: number, tooMany: string): string {
+  return count === 0 ? '' : `${tooMany} ${words.noRoom(count)}`;
 }
 
 /** A file not worth sending: the server would refuse it with the same words. */

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/images.ts';
 import type { createPictureUploads } from './picture-uploads.ts';
-import type { RotatePicture, UploadPicture } from './picture-uploads.ts';
+import type { RotatePicture, UploadPicture } from './picture.ts';
 
 export function imageOf(name: string): Image {
   return {

@@ -5,10 +5,10 @@ import * as limits from '#contract/limits.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { CarouselButtons } from './carousel-buttons.tsx';
-import { useCarousel } from './use-carousel.ts';
+import { CarouselButtons } from '#web/components/lightbox/carousel-buttons.tsx';
+import { useCarousel } from '#web/components/lightbox/use-carousel.ts';
 
-const loadLightbox = () => import('./lightbox.tsx');
+const loadLightbox = () => import('#web/components/lightbox/lightbox.tsx');
 const Lightbox = lazy(() => loadLightbox().then((module) => ({ default: module.Lightbox })));
 
 interface GalleryProps {

@@ -1,3 +1,4 @@
+import { picturesAlone } from '#contract/wording/chat-pictures.ts';
 import * as words from '#contract/wording/messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { newestSeq, type ThreadMessage } from './thread-days.ts';
@@ -27,7 +28,7 @@ export function Announcements({ messages, viewerUid, otherName }: AnnouncementsP
     );
     const lines = refused.map(({ reason }) => words.aMessageNotSent(reason ?? ''));
     if (theirs.length > readInFull) lines.unshift(words.saidMuch(otherName, theirs.length));
-    else lines.unshift(...theirs.map(({ text }) => words.said(otherName, text)));
+    else lines.unshift(...theirs.map((message) => words.said(otherName, spokenText(message))));
     if (lines.length > 0) setSpoken(({ key }) => ({ key: key + 1, text: lines.join('\n') }));
   }, [messages, viewerUid, otherName]);
 
@@ -36,6 +37,10 @@ export function Announcements({ messages, viewerUid, otherName }: AnnouncementsP
       <p key={spoken.key}>{spoken.text}</p>
     </div>
   );
+}
+
+function spokenText({ text, images, wordless }: ThreadMessage): string {
+  return images && !wordless ? `${text} (${picturesAlone(images.length)})` : text;
 }
 
 function failedIds(messages: readonly ThreadMessage[]): ReadonlySet<string> {

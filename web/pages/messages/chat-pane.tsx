@@ -142,8 +142,9 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         <Composer
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
+          api={api}
           onWriting={() => connection?.tellTyping()}
-          onSend={(text) => connection?.send(text) ?? false}
+          onSend={(text, images) => connection?.send(text, images) ?? false}
         />
       ) : (
         <Notice className="m-3">{refused}</Notice>

@@ -6,12 +6,19 @@ import { Composer } from './composer.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
+const noApi = { upload: () => Promise.reject(new Error('nothing is uploaded here')) };
 const box = page.getByRole('textbox', { name: 'Write a message...' });
 const sendButton = page.getByRole('button', { name: 'Send' });
 
 async function show(onSend = vi.fn<(text: string) => boolean>(() => true), conversationId = 'chat-1') {
   const view = await render(
-    <Composer key={conversationId} viewerUid="ana" conversationId={conversationId} onSend={onSend} />,
+    <Composer
+      key={conversationId}
+      viewerUid="ana"
+      conversationId={conversationId}
+      api={noApi}
+      onSend={onSend}
+    />,
   );
   return { onSend, view };
 }
@@ -77,7 +84,9 @@ test('a text that could not be taken stays in the box', async () => {
 test('ready words go into the box, are sent by their writer, and go while something is written', async () => {
   const onSend = vi.fn<(text: string) => boolean>(() => true);
   const ready = { label: 'Ready questions', texts: ['Is it still there?', 'How wide is it?'] };
-  await render(<Composer viewerUid="ana" conversationId="chat-1" ready={ready} onSend={onSend} />);
+  await render(
+    <Composer viewerUid="ana" conversationId="chat-1" ready={ready} api={noApi} onSend={onSend} />,
+  );
   const group = page.getByRole('group', { name: 'Ready questions' });
   await group.getByRole('button', { name: 'How wide is it?' }).click();
   expect(onSend).not.toHaveBeenCalled();
@@ -92,7 +101,13 @@ test('ready words go into the box, are sent by their writer, and go while someth
 test('each change of what is written is told, but not what is blank', async () => {
   const onWriting = vi.fn<() => void>();
   await render(
-    <Composer viewerUid="ana" conversationId="chat-1" onWriting={onWriting} onSend={() => true} />,
+    <Composer
+      viewerUid="ana"
+      conversationId="chat-1"
+      api={noApi}
+      onWriting={onWriting}
+      onSend={() => true}
+    />,
   );
   await box.fill('  ');
   expect(onWriting).not.toHaveBeenCalled();

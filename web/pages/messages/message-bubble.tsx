@@ -3,6 +3,7 @@ import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#web/format/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
+import { MessagePictures } from './message-pictures.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
 
@@ -40,7 +41,17 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
         last ? 'mb-4' : 'mb-1',
       )}
     >
-      <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
+      {message.wordless ? null : (
+        <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
+      )}
+      {message.images ? (
+        <MessagePictures
+          images={message.images}
+          name={own ? null : otherName}
+          id={message.wordless ? textId : undefined}
+          below={!message.wordless}
+        />
+      ) : null}
       {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}
       <p
         className={cx(

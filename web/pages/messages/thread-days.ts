@@ -1,4 +1,5 @@
 import * as words from '#contract/wording/messages.ts';
+import type { Image } from '#contract/images.ts';
 import { dateHere, weekdayHere } from '#web/format/calendar-words.ts';
 
 /** What a bubble needs of a message, stored or still on its way. */
@@ -8,6 +9,9 @@ export interface ThreadMessage {
   /** Null until it is stored. */
   seq: number | null;
   text: string;
+  images?: readonly Image[] | undefined;
+  /** The text only stands for the pictures, for whoever cannot see them. */
+  wordless?: boolean | undefined;
   senderUid: string;
   /** ISO 8601; null until it is stored. */
   timestamp: string | null;

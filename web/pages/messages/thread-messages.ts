@@ -1,4 +1,6 @@
+import { isBlank } from '#contract/blank.ts';
 import type { Message } from '#contract/messages.ts';
+import { picturesAlone } from '#contract/wording/chat-pictures.ts';
 import type { ChatState } from '#web/client/sockets/chat-state.ts';
 import type { ThreadMessage } from './thread-days.ts';
 
@@ -12,10 +14,11 @@ export function threadMessages(
     ...messages.map((message) =>
       message === seen ? { ...storedMessage(message), delivery: 'seen' as const } : storedMessage(message),
     ),
-    ...pending.map(({ client_id, text, status, error }) => ({
+    ...pending.map(({ client_id, text, images, status, error }) => ({
       clientId: client_id,
       seq: null,
-      text,
+      ...(images && isBlank(text) ? { text: picturesAlone(images.length), wordless: true } : { text }),
+      images,
       senderUid: viewerUid,
       timestamp: null,
       delivery: status,
@@ -24,11 +27,21 @@ export function threadMessages(
   ];
 }
 
-export function storedMessage({ client_id, seq, text, sender_uid, timestamp }: Message): ThreadMessage {
+export function storedMessage({
+  client_id,
+  seq,
+  text,
+  images,
+  wordless,
+  sender_uid,
+  timestamp,
+}: Message): ThreadMessage {
   return {
     clientId: client_id,
     seq,
     text,
+    images,
+    wordless,
     senderUid: sender_uid,
     timestamp,
     delivery: 'sent',

@@ -13,12 +13,20 @@ interface LightboxProps {
   images: readonly Image[];
   title: string;
   startIndex: number;
+  /** What a picture shows, by its number from 1; the title and its number unless told. */
+  altOf?: (number: number) => string;
   /** Told which picture was shown last. */
   onClose: (index: number) => void;
 }
 
 /** The pictures on the whole screen, with Close (spec §2, /listing). */
-export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) {
+export function Lightbox({
+  images,
+  title,
+  startIndex,
+  altOf = (number) => words.picture(title, number, images.length),
+  onClose,
+}: LightboxProps) {
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
   const { viewport, selected, previous, next } = useCarousel(region, startIndex);
@@ -52,7 +60,7 @@ export function Lightbox({ images, title, startIndex, onClose }: LightboxProps) 
                 >
                   <ListingPicture
                     image={image}
-                    alt={words.picture(title, index + 1, images.length)}
+                    alt={altOf(index + 1)}
                     sizes="100vw"
                     loading={index === startIndex ? 'eager' : 'lazy'}
                     fit="contain"
