@@ -6,6 +6,7 @@ import * as limits from '#contract/limits.ts';
 import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';
+import { addChatImageRoutes, mountChatImages } from './features/chat-images/chat-image-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addMessageSearchRoutes } from './features/message-search/message-search-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   addWantedRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
+  addChatImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);
   addMessageSearchRoutes(endpoints, services);
   addThanksRoutes(endpoints, services);
@@ -161,6 +163,7 @@ export async function buildApp(
   await app.register(async (scope) => mountGuestSearches(scope, services));
   await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountPickupCalendar(scope, services));
+  await app.register(async (scope) => mountChatImages(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

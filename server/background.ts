@@ -5,6 +5,11 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
+import {
+  deleteChatFiles,
+  deleteChatFilesQueue,
+  sweepUnusedChatImages,
+} from './features/chat-images/chat-images.ts';
 import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
@@ -50,6 +55,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work(sendMailQueue, ({ id }) => deliverMail(services, id));
   await jobs.work(deleteFilesQueue, (job) => deleteStoredFiles(services, job));
+  await jobs.work(deleteChatFilesQueue, (job) => deleteChatFiles(services, job));
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
   await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
@@ -75,6 +81,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
 async function sweep(services: Services): Promise<void> {
   await sweepDrafts(services);
   await sweepUnusedImages(services);
+  await sweepUnusedChatImages(services);
   await sweepPageSessions(services);
   await sweepSocketTickets(services);
   await sweepReports(services);

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
 import type {
@@ -23,6 +24,7 @@ import type { ThanksTables } from './thanks-schema.ts';
  */
 export interface Tables
   extends
+    ChatImageTables,
     DraftTables,
     ModerationTables,
     NotificationTables,
@@ -255,7 +257,12 @@ interface MessagesTable {
   seq: number;
   sender_uid: string;
   client_id: string;
+  /** Where nothing was written beside pictures, words that stand for them. */
   body: string;
+  /** Null without pictures; JSON when written. */
+  images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
+  /** Whether nothing was written beside the pictures. */
+  wordless: Generated<boolean>;
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -10,6 +10,7 @@ import { searchNearest } from './listing-nearest.ts';
 import { readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
+  listUnfitting,
   selectListingPage,
   whichMatch,
   type ListingPage,
@@ -124,6 +125,15 @@ export function matchesFilters(
   filters: readonly ListingFilter[],
 ): Promise<boolean[] | null> {
   return whichMatch(db, listing, filters);
+}
+
+/** Of these listings, those that lists show, but not to who asks for this. */
+export function unfittingOf(
+  { db, zips }: Pick<Services, 'db' | 'zips'>,
+  ids: readonly string[],
+  { filter, circle }: { filter: ListingFilter; circle: { zip: string; radius: number } | null },
+): Promise<string[]> {
+  return listUnfitting(db, ids, { zips: circle && zips.zipsWithin(circle.zip, circle.radius), filter });
 }
 
 /** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */

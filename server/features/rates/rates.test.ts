@@ -215,6 +215,10 @@ const deeds: Record<string, Deed> = {
     act: (person, number) => upload(number, person, '/api/uploads/listing-images/', 'images'),
     says: /You can add more in 24 hours\.$/,
   },
+  'POST /api/uploads/chat-images/': {
+    act: (person, number) => upload(number, person, '/api/uploads/chat-images/', 'images'),
+    says: /You can add more in 24 hours\.$/,
+  },
   'POST /api/uploads/listing-images/rotate/': {
     act: async (person, number) => {
       const { rows } = await sql<{ path: string }>`

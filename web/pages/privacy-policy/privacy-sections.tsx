@@ -74,7 +74,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               We show it once both have answered, or after {limits.thanksHiddenDays} days.
             </li>
             <li>
-              <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
+              <strong>Your messages</strong> with buyers and sellers, the pictures you send them in a chat,
+              and emails you send them through us.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
