@@ -8,12 +8,16 @@ import { messageSent } from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { SentNotice } from '#web/components/sent-notice.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 const loadQuestion = () => import('./fact-question.tsx');
 const QuestionByMail = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionByMail })));
+
+/** On paper, what is not known takes no room. */
+const isTold = ({ lines }: Pick<FactGroup, 'lines'>): boolean => lines.some((line) => 'value' in line);
 
 interface FactsTableProps {
   facts: readonly FactGroup[];
@@ -55,28 +59,31 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
     const name = words.askAbout(label);
     if (!mayAsk) return null;
-    if (viewer === null) {
-      return (
-        <>
-          {': '}
+    if (viewer !== null && !isComplete(viewer)) return null;
+    return (
+      <>
+        {': '}
+        {viewer === null ? (
           <Link to={pagePaths.login(pagePaths.listing(listing.id))} aria-label={name} className={askClass}>
             {words.ask}
           </Link>
-        </>
-      );
-    }
-    return isComplete(viewer) ? (
-      <>
-        {': '}
-        <button type="button" aria-label={name} className={askClass} onClick={() => void ask(question)}>
-          {words.ask}
-        </button>
+        ) : (
+          <button type="button" aria-label={name} className={askClass} onClick={() => void ask(question)}>
+            {words.ask}
+          </button>
+        )}
       </>
-    ) : null;
+    );
   }
 
   return (
-    <section aria-labelledby="facts" className="flex flex-col gap-4 max-lg:order-3">
+    <section
+      aria-labelledby="facts"
+      className={cx(
+        'flex flex-col gap-4 max-lg:order-3 print:mt-3 print:gap-1',
+        !facts.some(isTold) && 'print:hidden',
+      )}
+    >
       <h2 id="facts" className="text-xl">
         {words.facts}
       </h2>
@@ -87,13 +94,16 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
       )}
       {mail === 'sent' ? <SentNotice>{messageSent}</SentNotice> : null}
       {facts.map(({ name, lines }) => (
-        <div key={name}>
+        <div key={name} className={isTold({ lines }) ? undefined : 'print:hidden'}>
           <h3 className="text-base font-bold">{name}</h3>
-          <dl className="mt-1">
+          <dl className="mt-1 print:mt-0 print:columns-2">
             {lines.map((line) => (
               <div
                 key={line.label}
-                className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 print:py-0.5"
+                className={cx(
+                  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 print:break-inside-avoid print:py-0 print:text-sm',
+                  'question' in line && 'print:hidden',
+                )}
               >
                 <dt className="text-muted">{line.label}</dt>
                 <dd className="wrap-anywhere">
@@ -125,4 +135,4 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
 }
 
 const askClass =
-  '-my-2 inline-flex min-h-control min-w-control cursor-pointer items-center justify-center font-semibold text-link underline';
+  '-my-2 inline-flex min-h-control min-w-control cursor-pointer items-center font-semibold text-link underline';
