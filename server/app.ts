@@ -11,6 +11,7 @@ import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addMessageSearchRoutes } from './features/message-search/message-search-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
 import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
+import { addSafetyRoutes } from './features/safety/safety-routes.ts';
 import { addEquipmentRoutes } from './features/equipment/equipment-routes.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
   addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
   addEquipmentRoutes(endpoints, services);
+  addSafetyRoutes(endpoints, services);
   addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);

@@ -39,6 +39,7 @@ import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
+import { fileAnew, fileAnewQueue } from './features/saved-searches/filing.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
 import { tellDueSearches, tellSearchesQueue } from './features/saved-searches/telling.ts';
@@ -64,6 +65,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(listingAppearedQueue, (job) => matchListing(services, job));
   await jobs.work(tellSearchesQueue, () => tellDueSearches(services));
   jobs.schedule(tellSearchesQueue, '* * * * *');
+  await jobs.work(fileAnewQueue, (_, job) => fileAnew(services, job));
+  jobs.schedule(fileAnewQueue, '53 9 * * *');
   await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
   jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(pushQueue, (_, job) => keepPushing(services, job));
@@ -76,6 +79,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
   await jobs.send(services.db, readColoursQueue, {}, { key: 'all' });
+  await jobs.send(services.db, fileAnewQueue, {}, { key: 'all' });
 }
 
 async function sweep(services: Services): Promise<void> {

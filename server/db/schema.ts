@@ -15,6 +15,7 @@ import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
+import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -30,6 +31,7 @@ export interface Tables
     NotificationTables,
     PickupTables,
     PushTables,
+    SafetyTables,
     SavedSearchTables,
     ThanksTables {
   users: UsersTable;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { ConfigError } from '#server/config-values.ts';
+import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createUnderstand, type Understand } from './understand.ts';
@@ -41,8 +41,8 @@ export interface CardFact {
 export function loadEquipment(folder: string): Equipment {
   const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
   const handover = readHandoverFile(path.join(folder, 'handover.json'));
-  refuse('data/equipment-attributes.json', findEquipmentMistakes(file));
-  refuse('data/handover.json', findHandoverMistakes(handover));
+  refuseMistakes('data/equipment-attributes.json', findEquipmentMistakes(file));
+  refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
   const definitions = definitionsOf(file);
@@ -65,11 +65,6 @@ export function loadEquipment(folder: string): Equipment {
 }
 
 const nameOf = ({ category, subcategory }: Kind): string => `${category}/${subcategory ?? ''}`;
-
-function refuse(name: string, [first, ...others]: readonly string[]): void {
-  if (first === undefined) return;
-  throw new ConfigError(name, others.length === 0 ? first : `${first} (and ${others.length} more)`);
-}
 
 function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
   const categories = Object.entries(file.categories);

@@ -26,8 +26,8 @@ import {
   updateSearch,
   type SearchWithNews,
 } from './saved-search-store.ts';
-import { asksOfKept, filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
-import { cellsOfCircle, keyOfFilter } from './search-keys.ts';
+import { circleOf, filingOf } from './filing.ts';
+import { keepFilters, type KeptFilters } from './search-filters.ts';
 
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
 type ChangeInput = z.output<typeof schemas.changeSavedSearch.body>;
@@ -98,6 +98,7 @@ export function newSearch(
     confirmed_at: null,
     looked_at: now,
     tell_at: null,
+    filed_with: null,
     ...choicesOf(input),
   };
 }
@@ -187,21 +188,13 @@ function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omi
 }
 
 /** Files it where listings find it; a paused one nowhere. */
-export async function file(
-  { categories, zips }: Pick<Services, 'categories' | 'zips'>,
+export function file(
+  services: Pick<Services, 'categories' | 'zips'>,
   trx: Db,
   row: SavedSearchRow,
 ): Promise<void> {
-  const filter = filterOfKept({ categories }, row.filters);
-  await replaceKeys(trx, row, {
-    cells: row.paused || !filter ? [] : cellsOfCircle(zips, circleOf(row)),
-    key: keyOfFilter(filter ?? {}),
-    asks: asksOfKept(row.filters),
-  });
+  return replaceKeys(trx, [filingOf(services, row)], services.zips.version);
 }
-
-const circleOf = ({ zip, radius }: Pick<SavedSearchRow, 'zip' | 'radius'>) =>
-  zip !== null && radius !== null ? { zip, radius } : null;
 
 function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): void {
   if (row.is_public && row.zip === null)

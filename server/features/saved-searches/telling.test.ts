@@ -140,7 +140,8 @@ test('what was found before the search was changed is told only as far as it sti
   mailed.at('2026-06-11T17:00:00Z');
   await look();
   expect((await bell()).map((text) => text.split(': ')[1])).toEqual(['Shifted ramp', 'Shifted ramp, long']);
-  await change(id, { filters: { ...filters, zip_code: '10001' } });
+  const there = await change(id, { filters: { ...filters, zip_code: '10001' } });
+  expect([there.status, there.body]).toMatchObject([200, { new_count: 0 }]);
   expect(await newCount()).toBe(0);
 });
 

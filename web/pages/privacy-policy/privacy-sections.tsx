@@ -65,6 +65,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               finding recalls. It goes with the listing, or when you clear it there.
             </li>
             <li>
+              <strong>What you confirmed</strong> about a thing we had to ask about, such as that a label does
+              not say “Rx only”. It goes with the listing.
+            </li>
+            <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
               Only you see that. It goes when you post or delete it, or after {limits.draftDays} days without
               a change.
