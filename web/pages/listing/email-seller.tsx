@@ -8,7 +8,6 @@ import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListingDetails } from './listing-details.ts';
-import { mailToSeller } from './mail-to-seller.ts';
 
 const SendEmailDialog = lazy(() =>
   import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
@@ -33,6 +32,7 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
 
   async function send(): Promise<void> {
     try {
+      const { mailToSeller } = await import('./mail-to-seller.ts');
       await mailToSeller(api, viewer, listing, draft);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cannot-message-yourself')) throw error;
