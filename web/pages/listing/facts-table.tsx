@@ -1,20 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
-import { messageSent } from '#contract/wording/spec.ts';
-import { errorText } from '#web/client/api.ts';
-import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { SentNotice } from '#web/components/sent-notice.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
-const loadQuestion = () => import('./fact-question.tsx');
-const QuestionByMail = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionByMail })));
+const FactQuestion = lazy(() =>
+  import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
+);
 
 /** On paper, what is not known takes no room. */
 const isTold = ({ lines }: Pick<FactGroup, 'lines'>): boolean => lines.some((line) => 'value' in line);
@@ -26,34 +23,14 @@ interface FactsTableProps {
 
 /** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
 export function FactsTable({ facts, listing }: FactsTableProps) {
-  const { api } = useSession();
   const viewer = useViewer();
-  const navigate = useNavigate();
-  const [mail, setMail] = useState<'open' | 'sent' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  // A press on a question that was asked before asks again.
+  const [asked, setAsked] = useState<{ question: string; press: number } | null>(null);
   if (facts.length === 0) return null;
   const { instantChat, emailRelay } = listing.contact_methods;
   const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
 
-  async function ask(question: string): Promise<void> {
-    if (!isComplete(viewer) || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { askInChat, askInMail } = await loadQuestion();
-      if (instantChat) {
-        await navigate(pagePaths.messages(await askInChat(api, viewer, listing, question)));
-        return;
-      }
-      askInMail(viewer, listing, question);
-      setMail('open');
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const ask = (question: string) => setAsked((last) => ({ question, press: (last?.press ?? 0) + 1 }));
 
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
@@ -68,7 +45,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
             {words.ask}
           </Link>
         ) : (
-          <button type="button" aria-label={name} className={askClass} onClick={() => void ask(question)}>
+          <button type="button" aria-label={name} className={askClass} onClick={() => ask(question)}>
             {words.ask}
           </button>
         )}
@@ -87,12 +64,11 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
       <h2 id="facts" className="text-xl">
         {words.facts}
       </h2>
-      {failure === null ? null : (
-        <Notice kind="error" title={words.askFailed}>
-          {errorText(failure)}
-        </Notice>
-      )}
-      {mail === 'sent' ? <SentNotice>{messageSent}</SentNotice> : null}
+      {asked && isComplete(viewer) ? (
+        <Suspense>
+          <FactQuestion key={asked.press} question={asked.question} {...{ listing, viewer }} />
+        </Suspense>
+      ) : null}
       {facts.map(({ name, lines }) => (
         <div key={name} className={isTold({ lines }) ? undefined : 'print:hidden'}>
           <h3 className="text-base font-bold">{name}</h3>
@@ -121,15 +97,6 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
           </dl>
         </div>
       ))}
-      {mail === 'open' && isComplete(viewer) ? (
-        <Suspense>
-          <QuestionByMail
-            {...{ listing, viewer }}
-            onSent={() => setMail('sent')}
-            onClose={() => setMail(null)}
-          />
-        </Suspense>
-      ) : null}
     </section>
   );
 }
