@@ -17,21 +17,23 @@ import type { ListingDetails } from './listing-details.ts';
 import { mailToSeller } from './mail-to-seller.ts';
 
 interface FactQuestionProps {
-  question: string;
+  /** Another one each time somebody presses “ask”. */
+  asked: { question: string };
   listing: ListingDetails;
   viewer: ShownViewer;
 }
 
 /** Puts a question into the box of the chat about a listing, and goes there; without a chat, into the mail form. */
-export function FactQuestion({ question, listing, viewer }: FactQuestionProps) {
+export function FactQuestion({ asked, listing, viewer }: FactQuestionProps) {
   const { api } = useSession();
   const navigate = useNavigate();
   const [mail, setMail] = useState<'open' | 'sent' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  // It is shown because somebody pressed “ask”.
   useEffect(() => {
+    const { question } = asked;
     async function ask(): Promise<void> {
+      setFailure(null);
       if (!listing.contact_methods.instantChat) {
         addToDraft(viewer.uid, `email:${listing.id}`, question);
         setMail('open');
@@ -45,7 +47,7 @@ export function FactQuestion({ question, listing, viewer }: FactQuestionProps) {
     }
     ask().catch(setFailure);
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [asked]);
 
   if (failure !== null) {
     return (

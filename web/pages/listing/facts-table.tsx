@@ -24,30 +24,26 @@ interface FactsTableProps {
 /** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
 export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
-  // A press on a question that was asked before asks again.
-  const [asked, setAsked] = useState<{ question: string; press: number } | null>(null);
+  const [asked, setAsked] = useState<{ question: string } | null>(null);
   if (facts.length === 0) return null;
   const { instantChat, emailRelay } = listing.contact_methods;
   const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
 
-  const ask = (question: string) => setAsked((last) => ({ question, press: (last?.press ?? 0) + 1 }));
-
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
-    const name = words.askAbout(label);
-    if (!mayAsk) return null;
-    if (viewer !== null && !isComplete(viewer)) return null;
+    if (!mayAsk || (viewer && !isComplete(viewer))) return null;
+    const ask = {
+      'aria-label': words.askAbout(label),
+      className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',
+      children: words.ask,
+    };
     return (
       <>
         {': '}
-        {viewer === null ? (
-          <Link to={pagePaths.login(pagePaths.listing(listing.id))} aria-label={name} className={askClass}>
-            {words.ask}
-          </Link>
+        {viewer ? (
+          <button type="button" {...ask} onClick={() => setAsked({ question })} />
         ) : (
-          <button type="button" aria-label={name} className={askClass} onClick={() => ask(question)}>
-            {words.ask}
-          </button>
+          <Link to={pagePaths.login(pagePaths.listing(listing.id))} {...ask} />
         )}
       </>
     );
@@ -66,7 +62,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
       </h2>
       {asked && isComplete(viewer) ? (
         <Suspense>
-          <FactQuestion key={asked.press} question={asked.question} {...{ listing, viewer }} />
+          <FactQuestion {...{ asked, listing, viewer }} />
         </Suspense>
       ) : null}
       {facts.map(({ name, lines }) => (
@@ -77,7 +73,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
               <div
                 key={line.label}
                 className={cx(
-                  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 print:break-inside-avoid print:py-0 print:text-sm',
+                  'grid grid-cols-2 items-center gap-x-3 border-b border-line py-1 print:break-inside-avoid print:py-0 print:text-sm',
                   'question' in line && 'print:hidden',
                 )}
               >
@@ -100,6 +96,3 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
     </section>
   );
 }
-
-const askClass =
-  '-my-2 inline-flex min-h-control min-w-control cursor-pointer items-center font-semibold text-link underline';
