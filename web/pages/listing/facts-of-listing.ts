@@ -41,3 +41,14 @@ export function factsOfListing(
     return own.length === 0 ? [] : [{ name, lines: own, told: own.some((line) => 'value' in line) }];
   });
 }
+
+/** The same and the brand in the words of https://schema.org, as parts of a product. */
+export function productFacts(facts: readonly FactGroup[], brand: string) {
+  const known = facts.flatMap(({ lines }) => lines.filter((line) => 'value' in line));
+  return {
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(known.length > 0 && {
+      additionalProperty: known.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+    }),
+  };
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
+import { productFacts } from './facts-of-listing.ts';
 import { listingDetailsOf } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 
@@ -56,16 +57,19 @@ test("the seller's phone number and a serial number are in no page", () => {
 test('a shared link shows the cover, by its full address', () => {
   const tags = listingMeta({
     listing: listingDetailsOf(listing),
-    facts: [
-      {
-        name: 'Size and fit',
-        told: true,
-        lines: [
-          { label: 'Seat width', value: '18 in (46 cm)' },
-          { label: 'Folds', question: 'Does it fold?' },
-        ],
-      },
-    ],
+    product: productFacts(
+      [
+        {
+          name: 'Size and fit',
+          told: true,
+          lines: [
+            { label: 'Seat width', value: '18 in (46 cm)' },
+            { label: 'Folds', question: 'Does it fold?' },
+          ],
+        },
+      ],
+      'Invacare',
+    ),
     brand: 'Handrail',
     publicUrl: 'https://example.org',
   });

@@ -4,7 +4,6 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { placeName } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { sharedLink, sitePicture } from '#web/components/page-meta.ts';
-import type { FactGroup } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 interface ListingMeta {
@@ -21,16 +20,16 @@ interface ListingMeta {
     | 'zip_code'
     | 'images'
     | 'status'
-    | 'brand'
   >;
-  facts: readonly FactGroup[];
+  /** What https://schema.org calls its brand and facts. */
+  product: object;
   brand: string;
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
 
 /** What search engines and the previews of shared links read. */
-export function listingMeta({ listing, facts, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
+export function listingMeta({ listing, product, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
   const { title, description, price, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
   const summary = [formatPrice(price), placeName(listing), description.replaceAll(/\s+/g, ' ')]
@@ -51,14 +50,13 @@ export function listingMeta({ listing, facts, brand, publicUrl }: ListingMeta): 
         ? { ...cover, url: new URL(cover.url, publicUrl).href, alt: title }
         : sitePicture(publicUrl),
     }),
-    { 'script:ld+json': productOf({ listing, facts, publicUrl }) },
+    { 'script:ld+json': productOf({ listing, product, publicUrl }) },
   ];
 }
 
 /** The listing in the words of https://schema.org. Of the seller it says no more than that they are a person. */
-function productOf({ listing, facts, publicUrl }: Omit<ListingMeta, 'brand'>) {
-  const { title, description, price, condition, category, images, brand } = listing;
-  const known = facts.flatMap(({ lines }) => lines.filter((line) => 'value' in line));
+function productOf({ listing, product, publicUrl }: Omit<ListingMeta, 'brand'>) {
+  const { title, description, price, condition, category, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
   return {
     '@context': 'https://schema.org',
@@ -68,10 +66,7 @@ function productOf({ listing, facts, publicUrl }: Omit<ListingMeta, 'brand'>) {
     description,
     category: category.name,
     url,
-    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(known.length > 0 && {
-      additionalProperty: known.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
-    }),
+    ...product,
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, publicUrl).href) }),
     offers: {
       '@type': 'Offer',

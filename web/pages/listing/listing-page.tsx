@@ -34,7 +34,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { FactsTable } from './facts-table.tsx';
-import { factsOfListing } from './facts-of-listing.ts';
+import { factsOfListing, productFacts } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
 import { ListingBar } from './listing-bar.tsx';
@@ -58,13 +58,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     query: { zip_code },
   });
   const { brand, publicUrl } = publicConfigOf(context);
+  const facts = factsOfListing(await callApi(context, getEquipment, {}), listing);
   return {
     brand,
     publicUrl,
     fromZip: zip_code,
     watched,
     listing: listingDetailsOf(listing),
-    facts: factsOfListing(await callApi(context, getEquipment, {}), listing),
+    facts,
+    product: productFacts(facts, listing.brand),
     similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
