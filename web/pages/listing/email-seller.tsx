@@ -1,10 +1,7 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { relayEmail } from '#contract/email-relay.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
-import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
@@ -15,7 +12,7 @@ const SendEmailDialog = lazy(() =>
   import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
 );
 
-const OwnListingDialog = lazy(() =>
+export const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
 
@@ -33,19 +30,8 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sent' | 'own-listing'>('closed');
 
   async function send(): Promise<void> {
-    try {
-      await api.call(relayEmail, {
-        body: {
-          seller_id: listing.uid,
-          listing_id: listing.id,
-          from: viewer.uid,
-          subject: words.inquiringAbout(viewer.displayName, listing.title),
-          text: draft.text,
-          client_id: draft.id,
-        },
-      });
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'cannot-message-yourself')) throw error;
+    const { mailToSeller } = await import('./mail-to-seller.ts');
+    if (!(await mailToSeller(api, viewer, listing, draft))) {
       setState('own-listing');
       return;
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
+import { productFacts } from './facts-of-listing.ts';
 import { listingDetailsOf } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 
@@ -31,7 +32,7 @@ const listing: Listing = {
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
   brand: 'Invacare',
-  details: { brand: 'Invacare', seat_width_in: 18 },
+  details: { brand: 'Invacare', serial: '4F-88321', seat_width_in: 18 },
   facts: ['18 in seat'],
   status: 'active',
   status_since: '2026-03-01T10:00:00Z',
@@ -49,13 +50,26 @@ const listing: Listing = {
   },
 };
 
-test("the seller's phone number is in no page", () => {
-  expect(JSON.stringify(listingDetailsOf(listing))).not.toMatch(/512\W*555\W*0123/);
+test("the seller's phone number and a serial number are in no page", () => {
+  expect(JSON.stringify(listingDetailsOf(listing))).not.toMatch(/512\W*555\W*0123|4F-88321/);
 });
 
 test('a shared link shows the cover, by its full address', () => {
   const tags = listingMeta({
     listing: listingDetailsOf(listing),
+    product: productFacts(
+      [
+        {
+          name: 'Size and fit',
+          told: true,
+          lines: [
+            { label: 'Seat width', value: '18 in (46 cm)' },
+            { label: 'Folds', question: 'Does it fold?' },
+          ],
+        },
+      ],
+      'Invacare',
+    ),
     brand: 'Handrail',
     publicUrl: 'https://example.org',
   });
@@ -69,5 +83,11 @@ test('a shared link shows the cover, by its full address', () => {
   expect(tags).toContainEqual({
     name: 'description',
     content: '$650 · Austin, TX · Works well.',
+  });
+  expect(tags).toContainEqual({
+    'script:ld+json': expect.objectContaining({
+      brand: { '@type': 'Brand', name: 'Invacare' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Seat width', value: '18 in (46 cm)' }],
+    }),
   });
 });

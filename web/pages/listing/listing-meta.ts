@@ -21,13 +21,15 @@ interface ListingMeta {
     | 'images'
     | 'status'
   >;
+  /** What https://schema.org calls its brand and facts. */
+  product: object;
   brand: string;
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
 
 /** What search engines and the previews of shared links read. */
-export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
+export function listingMeta({ listing, product, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
   const { title, description, price, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
   const summary = [formatPrice(price), placeName(listing), description.replaceAll(/\s+/g, ' ')]
@@ -48,12 +50,12 @@ export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDes
         ? { ...cover, url: new URL(cover.url, publicUrl).href, alt: title }
         : sitePicture(publicUrl),
     }),
-    { 'script:ld+json': productOf({ listing, brand, publicUrl }) },
+    { 'script:ld+json': productOf({ listing, product, publicUrl }) },
   ];
 }
 
 /** The listing in the words of https://schema.org. Of the seller it says no more than that they are a person. */
-function productOf({ listing, publicUrl }: ListingMeta) {
+function productOf({ listing, product, publicUrl }: Omit<ListingMeta, 'brand'>) {
   const { title, description, price, condition, category, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
   return {
@@ -64,6 +66,7 @@ function productOf({ listing, publicUrl }: ListingMeta) {
     description,
     category: category.name,
     url,
+    ...product,
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, publicUrl).href) }),
     offers: {
       '@type': 'Offer',

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { isOffered } from '#contract/listing-status.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isComplete } from '#contract/viewer.ts';
+import * as words from '#contract/wording/facts.ts';
+import { useViewer } from '#web/client/session/session.tsx';
+import { cx } from '#web/ui/cx.ts';
+import type { FactGroup, FactLine } from './facts-of-listing.ts';
+import type { ListingDetails } from './listing-details.ts';
+
+const FactQuestion = lazy(() =>
+  import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
+);
+
+interface FactsTableProps {
+  facts: readonly FactGroup[];
+  listing: ListingDetails;
+}
+
+/** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
+export function FactsTable({ facts, listing }: FactsTableProps) {
+  const viewer = useViewer();
+  const [asked, setAsked] = useState<{ question: string } | null>(null);
+  if (facts.length === 0) return null;
+  const { instantChat, emailRelay } = listing.contact_methods;
+  const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
+
+  /** For those who cannot ask yet, nothing is in its place. */
+  function askFor({ label, question }: Extract<FactLine, { question: string }>) {
+    if (!mayAsk || (viewer && !isComplete(viewer))) return null;
+    const ask = {
+      'aria-label': words.askAbout(label),
+      className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',
+      children: words.ask,
+    };
+    return (
+      <>
+        {': '}
+        {viewer ? (
+          <button type="button" {...ask} onClick={() => setAsked({ question })} />
+        ) : (
+          <Link to={pagePaths.login(pagePaths.listing(listing.id))} {...ask} />
+        )}
+      </>
+    );
+  }
+
+  return (
+    <section
+      aria-labelledby="facts"
+      className={cx(
+        'flex flex-col gap-4 max-lg:order-3 print:gap-1',
+        !facts.some(({ told }) => told) && 'print:hidden',
+      )}
+    >
+      <h2 id="facts" className="text-xl">
+        {words.facts}
+      </h2>
+      {asked && isComplete(viewer) ? (
+        <Suspense>
+          <FactQuestion {...{ asked, listing, viewer }} />
+        </Suspense>
+      ) : null}
+      {facts.map(({ name, lines, told }) => (
+        <div key={name} className={told ? undefined : 'print:hidden'}>
+          <h3 className="text-base font-bold">{name}</h3>
+          <dl className="print:columns-2">
+            {lines.map((line) => (
+              <div
+                key={line.label}
+                className={cx(
+                  'grid grid-cols-2 items-center gap-x-3 border-b border-line py-1 print:py-0 print:text-sm',
+                  'question' in line && 'print:hidden',
+                )}
+              >
+                <dt className="text-muted">{line.label}</dt>
+                <dd className="wrap-anywhere">
+                  {'value' in line ? (
+                    line.value
+                  ) : (
+                    <>
+                      {words.notSaid}
+                      {askFor(line)}
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </section>
+  );
+}
