@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -16,8 +16,8 @@ import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
-import { keepFrame } from './navigation/keep-frame.ts';
-import { isCached } from './navigation/page-cache.ts';
+import { forgetFrame, isFrameFresh, keepFrame } from './navigation/keep-frame.ts';
+import { isCached, isRevalidatingCached } from './navigation/page-cache.ts';
 import { PagePrefetch } from './navigation/page-prefetch.tsx';
 import { usePrefetchedCode } from './navigation/prefetch-code.ts';
 import { SessionProvider } from './client/session/session.tsx';
@@ -68,9 +68,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(site, { status: site.isViewerKnown ? 200 : 500 });
 }
 
-/** A cached page does not wait for the frame around it: both are read right after it is shown. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !isCached(nextUrl);
+/**
+ * The frame is read at most once a minute by going from page to page, and whenever a page asks for its own data again. A
+ * cached page never waits for it.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  if (!defaultShouldRevalidate || isCached(nextUrl)) return false;
+  const isAsked = currentUrl.href === nextUrl.href && !isRevalidatingCached();
+  return isAsked || !isFrameFresh();
+};
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFrame];
 
@@ -98,8 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData: { isViewerKnown } }: Route.ComponentProps) {
   usePrefetchedCode();
+  useEffect(() => {
+    if (!isViewerKnown) forgetFrame();
+  }, [isViewerKnown]);
   return (
     <SessionProvider>
       <ToastHost>

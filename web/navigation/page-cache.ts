@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator, type ClientLoaderFunctionArgs } from 'react-router';
 import { logFailure } from '#web/client/log-failure.ts';
+import { forgetFrame } from './keep-frame.ts';
 import { isLostAnswer } from './lost-answer.ts';
 
 /** What a page's loader gave it. */
@@ -34,10 +35,11 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Forgets all pages: someone else is signed in, or something was changed that any of them may show. Reads in progress
- * are not cached either.
+ * Forgets all pages and the frame: someone else is signed in, or something was changed that any of them may show. Reads
+ * in progress are not cached either.
  */
 export function forgetPages(): void {
+  forgetFrame();
   generation += 1;
   pages.clear();
   prefetches.clear();
@@ -67,6 +69,9 @@ function cachedPageAt(address: string): PageData | undefined {
 /** Whether a page is shown without waiting for the server; it is revalidated right after. */
 export const isCached = ({ pathname, search }: URL): boolean =>
   cachedPageAt(pathname + search) !== undefined || prefetches.has(pathname + search);
+
+/** Whether the page that is shown is being read again only because it came from the cache. */
+export const isRevalidatingCached = (): boolean => revalidating !== null;
 
 interface CachedPage<Page> {
   /** What is logged as missing when the server gives no answer. */

@@ -128,6 +128,29 @@ test('a listing whose link is rested on opens without waiting', async ({ page })
   await release();
 });
 
+test('going from page to page costs one request each, and after a change the frame is asked for too', async ({
+  page,
+}) => {
+  await signUp(page, newcomer('Fern'));
+  await page.goto(list);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('.data')) asked.push(searchParams.get('_routes') ?? 'page and frame');
+  });
+  const title = page.getByRole('heading', { level: 1, name: /^Ramp no\./ });
+  await cards(page).first().getByRole('link').click();
+  await expect(title).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((routes) => /root|frame/.test(routes))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Add to watchlist', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Remove from watchlist', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Watchlist' }).first().click();
+  await page.waitForURL('**/watchlist');
+  await expect.poll(() => asked.filter((routes) => /root|frame/.test(routes)).length).toBeGreaterThan(0);
+});
+
 test('filters chosen a moment ago are there at once', async ({ page }) => {
   await page.goto(list);
   const form = page.getByRole('search', { name: 'Filters' }).or(page.getByRole('form', { name: 'Filters' }));

@@ -229,7 +229,10 @@ function createSession(choice: IdentityChoice): OwnSession {
     if (phase || isSigningOut) return;
     // A late message may be about a session before the one shown.
     if (ended) return void hearEnded();
-    if (shown.uid === null || shown.uid === uid) return void shown.revalidate();
+    if (shown.uid === null || shown.uid === uid) {
+      forgetPages();
+      return void shown.revalidate();
+    }
     // Sign Out was pressed elsewhere, though a call from this page may have been refused before it heard of that.
     forgetSessionEnded();
     forgetDrafts();
