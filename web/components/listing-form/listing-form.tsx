@@ -17,7 +17,12 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { FactsCard } from './facts-card.tsx';
 import {
+  factErrorsOf,
+  factId,
+  factProblemsOf,
+  type FactTexts,
   fieldIds,
   type ListingValues,
   type Problems,
@@ -51,7 +56,7 @@ interface ListingFormProps {
 
 /** Creating and editing a listing (spec §2, §5). */
 export function ListingForm({
-  state: { form, uploads, pictures },
+  state,
   mode,
   categories,
   phone,
@@ -65,6 +70,7 @@ export function ListingForm({
   standing,
   actions,
 }: ListingFormProps) {
+  const { form, uploads, pictures, factCheck } = state;
   const showToast = useToast();
   const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +78,10 @@ export function ListingForm({
   const uploading = pictures.pictures.filter(isPending).length;
   const turning = pictures.pictures.filter(isTurning).length;
 
-  const refuse = (text: string, problems: Problems = {}) => {
+  const refuse = (text: string, problems: Problems = {}, ofFacts: FactTexts = {}) => {
+    for (const [key, message] of Object.entries(ofFacts)) {
+      form.setError(`details.${key}`, { type: 'server', message });
+    }
     for (const field of summaryFields) {
       if (problems[field]) form.setError(field, { type: 'server', message: problems[field] });
     }
@@ -82,8 +91,9 @@ export function ListingForm({
   const fail = (error: unknown) => {
     const refused = error instanceof ApiError;
     const problems = refused ? problemsOfError(error) : {};
-    if (Object.keys(problems).length > 0) {
-      refuse(failures.refused, problems);
+    const ofFacts = refused ? factProblemsOf(error) : {};
+    if (Object.keys({ ...problems, ...ofFacts }).length > 0) {
+      refuse(failures.refused, problems, ofFacts);
       return;
     }
     const text = !refused ? failures.other : error.status === 401 ? failures.signedOut : failures.refused;
@@ -113,8 +123,9 @@ export function ListingForm({
         return;
       }
       try {
+        const details = factCheck.ofKind(values.details);
         await onSave(
-          values,
+          { ...values, details },
           storedImages(now).map(({ url }) => url),
         );
       } catch (error) {
@@ -127,10 +138,13 @@ export function ListingForm({
     },
   );
 
-  const toMend = summaryFields.flatMap((field) => {
-    const text = errors[field]?.message;
-    return text ? [{ id: fieldIds[field], text }] : [];
-  });
+  const toMend = [
+    ...summaryFields.map((field) => ({ id: fieldIds[field], text: errors[field]?.message })),
+    ...Object.entries(factErrorsOf(errors)).map(([key, error]) => ({
+      id: factId(key),
+      text: error?.message,
+    })),
+  ].flatMap(({ id, text }) => (text ? [{ id, text }] : []));
 
   return (
     <FormShell
@@ -165,6 +179,7 @@ export function ListingForm({
       <Card>
         <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
       </Card>
+      <FactsCard state={state} categories={categories} />
       {standing}
       {failure ? (
         <Notice kind="error" live={false}>

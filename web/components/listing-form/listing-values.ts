@@ -1,3 +1,4 @@
+import type { FieldErrors } from 'react-hook-form';
 import { isBlank } from '#contract/blank.ts';
 import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
@@ -8,6 +9,9 @@ import type { Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
+
+/** What is said of the kind of equipment, by attribute key, as typed. */
+export type FactTexts = Record<string, string>;
 
 interface FieldRow<Value> {
   /** The id of its control, for the error summary's links; absent where another field shows its error. */
@@ -55,6 +59,8 @@ const listingFields = {
     initial: false,
     of: ({ contact_methods }) => contact_methods.instantChat,
   } as FieldRow<boolean>,
+  /** What has no text is not known. Its errors are under the keys. */
+  details: { initial: {}, of: () => ({}) } as FieldRow<FactTexts>,
   textCall: { initial: false, of: ({ contact_methods }) => contact_methods.textCall } as FieldRow<boolean>,
 };
 
@@ -111,6 +117,7 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
     emailRelay,
     instantChat,
     textCall,
+    details,
     ...texts
   } = values;
   return {
@@ -120,7 +127,27 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
     condition: condition as Condition,
     image_urls: imageUrls,
     contact_methods: { emailRelay, instantChat, textCall },
+    details: saidOf(details),
   };
+}
+
+/** The facts that something is said of, in one order. */
+export function saidOf(details: FactTexts): FactTexts {
+  const said = Object.entries(details).filter(([, text]) => text && text.trim() !== '');
+  return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The id of the control of each fact. */
+export const factId = (key: string): string => `fact-${key}`;
+
+/** The errors of facts by key. */
+export const factErrorsOf = ({ details }: FieldErrors<ListingValues>) =>
+  (details ?? {}) as Record<string, { message?: string } | undefined>;
+
+/** The facts that a refused call speaks of, by key. */
+export function factProblemsOf({ fields }: ApiError): FactTexts {
+  const named = Object.entries(fields).filter(([name]) => name.startsWith('details.'));
+  return Object.fromEntries(named.map(([name, text]) => [name.slice('details.'.length), text]));
 }
 
 export type Problems = Partial<Record<SummaryField, string>>;

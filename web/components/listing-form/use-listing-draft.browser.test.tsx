@@ -45,7 +45,7 @@ function Form({
   draftId,
   saver,
 }: FormProps) {
-  const [store] = useState({ upload, rotate: turnsNothing });
+  const [store] = useState({ upload, rotate: turnsNothing, questions: () => new Promise<never>(() => {}) });
   const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {
     owner: uid,

@@ -1,16 +1,18 @@
 import { useMemo } from 'react';
+import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
 import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 
-/** Where a listing's pictures are kept. */
-export interface PictureStore {
+/** Where a listing's pictures are kept, and what can be asked of it. */
+export interface ListingStore {
   upload: UploadPicture;
   rotate: RotatePicture;
+  questions: () => Promise<EquipmentDefinitions>;
 }
 
 /** Keeps pictures of a listing as the signed-in person. */
-export function useListingUpload(): PictureStore {
+export function useListingUpload(): ListingStore {
   const { api } = useSession();
   return useMemo(
     () => ({
@@ -23,6 +25,7 @@ export function useListingUpload(): PictureStore {
         const { images } = await api.call(rotateListingImage, { body }, options);
         return images[0]!;
       },
+      questions: () => api.call(getEquipment, {}),
     }),
     [api],
   );

@@ -1,0 +1,37 @@
+/** What the form asks of the kind of equipment. */
+
+export const more = (count: number): string => `Add more details (${count})`;
+export const pickup = 'Picking it up';
+export const last = 'Yours to pass on, and what comes with it';
+export const ownerSentence =
+  'Equipment that is rented, on loan, or belongs to Medicaid or another program can’t be listed.';
+
+export const dontKnow = 'Don’t know';
+export const suchAs = (example: string): string => `Such as ${example}`;
+export const howToMeasure = 'How to measure';
+export const howToTell = 'How to tell';
+/** For a screen reader, which may meet the button without its field. */
+export const of = (button: string, label: string): string => `${button}: ${label}`;
+export const plausible = (range: string): string => `From ${range}.`;
+
+export const notLoaded = 'We can’t show these questions just now. You can post without them.';
+
+// When the category changes
+export const dropped = (facts: string): string =>
+  `This category doesn’t ask for these, so they are left out when you save: ${facts}.`;
+export const answer = (label: string, value: string): string => `${label} ${value}`;
+export const backTo = (kind: string): string => `Back to ${kind}`;
+
+/** What the drawings show. */
+export const drawings = {
+  seatWidth:
+    'A chair from the front. The arrow goes from the inside of one armrest to the inside of the other.',
+  widest:
+    'A wheelchair from the front in a door. The arrow goes from the outside of one wheel to the outside of the other.',
+  seatDepth: 'A chair from the side. The arrow goes from the front edge of the seat to the backrest.',
+  seatHeight: 'A chair from the side. The arrow goes from the floor to the top of the seat.',
+  handle: 'A walker from the side. The arrow goes from the floor to the top of the hand grip.',
+  bedWidth: 'A bed from above. The arrow goes across it from side to side.',
+  bedLength: 'A bed from above. The arrow goes along it from head to foot.',
+  bedHeight: 'A bed from the side. The arrow goes from the floor to the deck under the mattress.',
+} as const;
