@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
-import { categoryRef, contactMethodsSchema, eachText } from './listing-input-schema.ts';
+import { categoryRef, contactMethodsSchema, detailsInput, eachText } from './listing-input-schema.ts';
+import { detailsSchema } from './listings-schema.ts';
 import { perHour, type Rate } from './rate.ts';
 
 /** A page saves every three seconds at most. */
@@ -19,6 +20,8 @@ const partsSchema = z.object({
   category_id: z.optional(line),
   subcategory: z.optional(z.nullable(categoryRef)),
   subcategory_id: z.optional(z.nullable(line)),
+  /** If left out, they stay as they are. */
+  details: z.optional(detailsInput),
   image_urls: z.optional(z.array(z.string()).check(z.maxLength(limits.imagesPerListing))),
   contact_methods: z.optional(contactMethodsSchema),
   /** A UUID of the page that writes, so that its own writes do not count as changes by another page. */
@@ -35,6 +38,7 @@ export const draftSchema = z.object({
   category_id: z.string(),
   subcategory_id: z.string(),
   contact_methods: z.nullable(contactMethodsSchema),
+  details: detailsSchema,
   /** The first is the cover. */
   images: z.array(imageSchema),
   /** ISO 8601. */

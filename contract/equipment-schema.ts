@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { detailsSchema } from './listings-schema.ts';
 
 /** Lengths are stored in inches, weights in pounds, a `number` in its own unit. */
 export const valueTypes = ['length', 'weight', 'number', 'choice', 'yes/no', 'text'] as const;
@@ -91,4 +93,15 @@ export const getEquipment = defineSchema({
     targets: z.array(target),
   }),
   errors: [],
+});
+
+const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
+const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
+
+export const readFacts = defineSchema({
+  summary: 'Read facts of equipment from a title and a description',
+  source: 'issue 19',
+  body: z.object({ title: words, description: words, category: kind, subcategory: kind }),
+  reply: z.object({ details: detailsSchema }),
+  errors: ['category-not-found'],
 });

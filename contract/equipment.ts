@@ -8,4 +8,14 @@ export const getEquipment = defineEndpoint<typeof schemas.getEquipment>({
   access: 'public',
 });
 
+/**
+ * Facts found in a listing's words, by attribute key: to be offered, never taken unasked. The kind is named by id or slug;
+ * without one nothing is found.
+ */
+export const readFacts = defineEndpoint<typeof schemas.readFacts>({
+  method: 'POST',
+  path: '/api/equipment/read/',
+  access: 'complete',
+});
+
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;

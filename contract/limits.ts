@@ -49,6 +49,10 @@ export const answersShown = 5;
 /** Ours: the most that a person's page shows. */
 export const personListingsMax = 24;
 export const personThanksMax = 30;
+/** Ours: facts in a listing or a draft, well above what any kind is asked. */
+export const detailsMax = 100;
+/** Ours: characters in one fact; what each attribute takes is in the equipment's data. */
+export const detailMax = 200;
 /** Ours: characters in a name or a short line. */
 export const nameMax = 80;
 export const emailMax = 254;

@@ -40,6 +40,17 @@ export function priceOf(text: string): number | null {
   return words && Number(words.groups?.['dollars']?.replaceAll(',', '') ?? 0);
 }
 
+/**
+ * Facts by attribute key, each of the type that `GET /api/equipment/` names; null and '' say that it is not known. What
+ * may be said of which kind is for the server to check.
+ */
+export const detailsInput = z
+  .record(
+    z.string().check(z.maxLength(limits.nameMax)),
+    z.nullable(z.union([z.number(), z.boolean(), z.string().check(z.maxLength(limits.detailMax))])),
+  )
+  .check(z.refine((details) => Object.keys(details).length <= limits.detailsMax));
+
 /** A number, or a form field's text for one. */
 const price = z.pipe(
   z.union(
@@ -87,6 +98,8 @@ export const listingInputSchema = z.object({
         z.maxLength(limits.nameMax, `Use at most ${limits.nameMax} characters for the brand.`),
       ),
   ),
+  /** If left out, they stay as they are, and so does the serial number among them. */
+  details: z.optional(detailsInput),
   price,
   category: z.optional(categoryRef),
   category_id: z.optional(z.string()),

@@ -15,6 +15,9 @@ export const namedSchema = z.object({ id, name: z.string(), slug: z.string() });
 /** Whom it is reserved for, or who has it now: the buyer of a conversation about it. */
 const concernedSchema = z.object({ uid: z.string(), display_name: z.string(), conversation_id: z.string() });
 
+/** Facts by attribute key, as `GET /api/equipment/` has them. */
+export const detailsSchema = z.record(z.string(), z.union([z.number(), z.boolean(), z.string()]));
+
 /** What a card shows (spec §2, /marketplace). */
 export const listingCardSchema = z.object({
   id,
@@ -38,6 +41,8 @@ export const listingCardSchema = z.object({
   /** ISO 8601. */
   created_at: z.string(),
   contact_methods: contactMethodsSchema,
+  /** At most two, in words: those that matter most for its kind. */
+  facts: z.array(z.string()),
   uid: z.string(),
   status: z.enum(listingStatuses),
   /** ISO 8601. */
@@ -51,6 +56,8 @@ export const listingCardSchema = z.object({
 export const listingSchema = z.extend(listingCardSchema, {
   /** '' where it is not known. */
   brand: z.string(),
+  /** The brand among them, and for its owner the serial number. */
+  details: detailsSchema,
   images: z.array(imageSchema),
   seller: z.object({
     uid: z.string(),

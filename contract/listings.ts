@@ -9,6 +9,9 @@ export type ListingCard = z.infer<typeof schemas.listingCardSchema>;
 
 export type Listing = z.infer<typeof schemas.listingSchema>;
 
+/** Facts by attribute key. What is not there is not known. */
+export type DetailValues = Listing['details'];
+
 export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
 
 export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;

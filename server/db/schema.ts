@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
 import type {
   AuthAccountTable,
@@ -126,6 +127,10 @@ interface ListingsTable {
   description: string;
   /** '' where it is not known. */
   brand: Generated<string>;
+  /** By attribute key; the brand is in its own column. */
+  details: ColumnType<DetailValues, DetailValues | undefined, DetailValues>;
+  /** '' where it is not known. Its owner's only. */
+  serial: Generated<string>;
   price_cents: number;
   category_id: string;
   subcategory_id: string | null;
@@ -161,7 +166,10 @@ export type StatusBy = 'seller' | 'link' | 'clock';
 export type StatusTo = 'someone-else' | 'elsewhere';
 
 /** What is read for everything but its owner's own steps. */
-export type ReadListingRow = Omit<ListingRow, 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'>;
+export type ReadListingRow = Omit<
+  ListingRow,
+  'serial' | 'status_by' | 'status_person' | 'confirmed_at' | 'asked_at'
+>;
 
 /** The columns of a listing's row, for prepared statements, which must name each column (see `prepared`). */
 export const listingRowColumns = Object.keys({
@@ -170,6 +178,7 @@ export const listingRowColumns = Object.keys({
   title: true,
   description: true,
   brand: true,
+  details: true,
   price_cents: true,
   category_id: true,
   subcategory_id: true,

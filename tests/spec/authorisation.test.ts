@@ -30,6 +30,7 @@ const table = `
   GET    /api/listings/categories/                   200    200        200        200     200  200     200   200
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
+  POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
   GET    /api/listings/by-id/                        200    200        200        401     200  200     200   200

@@ -56,6 +56,8 @@ const equipmentFile = z.strictObject({
       max_length: z.optional(z.int()),
       private: z.optional(z.boolean()),
       refuse: z.optional(keys),
+      /** How a card says it; `{}` is the value. */
+      card: z.optional(text),
     }),
   ),
   needs: z.record(text, z.strictObject(value)),

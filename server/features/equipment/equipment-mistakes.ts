@@ -26,6 +26,7 @@ export function findEquipmentMistakes(file: EquipmentFile): string[] {
         [attribute.filter ?? 'equals'].filter((one) => one !== 'equals'),
         file.filters,
       ),
+      ...cardMistakes(`attributes.${key}`, attribute),
       ...(attribute.refuse ?? [])
         .filter((answer) => !attribute.choices?.includes(answer))
         .map((answer) => `is wrong at attributes.${key}: “${answer}” is refused and is no choice of it.`),
@@ -58,6 +59,13 @@ function valueMistakes(at: string, { type, unit, min, max, choices }: Value): st
   if (unit === undefined || min === undefined || max === undefined)
     return [`is wrong at ${at}: it needs a unit, min and max.`];
   return min < max ? [] : [`is wrong at ${at}: min ${min} is not below max ${max}.`];
+}
+
+function cardMistakes(at: string, { type, card }: EquipmentFile['attributes'][string]): string[] {
+  const places = card?.match(/\{\}/g)?.length ?? 0;
+  return card === undefined || places === (type === 'yes/no' ? 0 : 1)
+    ? []
+    : [`is wrong at ${at}: a card says “{}” once, or not at all where it is yes or no.`];
 }
 
 function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string[] {

@@ -5,12 +5,28 @@ import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistake
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
+type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
 export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
+  attribute(key: string): Attribute | undefined;
+  /** What a card may say of a kind, that which matters most first. */
+  cardFacts(kind: Kind): readonly CardFact[];
+}
+
+/** A kind of equipment, by slugs. */
+export interface Kind {
+  category: string;
+  subcategory: string | null;
+}
+
+/** A fact as a card says it: `{}` in its words is the value. */
+export interface CardFact {
+  attribute: Attribute;
+  words: string;
 }
 
 /**
@@ -24,8 +40,25 @@ export function loadEquipment(folder: string): Equipment {
   const handover = readHandoverFile(path.join(folder, 'handover.json'));
   refuse('data/equipment-attributes.json', findEquipmentMistakes(file));
   refuse('data/handover.json', findHandoverMistakes(handover));
-  return { definitions: definitionsOf(file) };
+  const definitions = definitionsOf(file);
+  const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
+  const cards = new Map(
+    definitions.targets.map((target) => [
+      nameOf(target),
+      [...target.first, ...target.more].flatMap((key): CardFact[] => {
+        const words = file.attributes[key]?.card;
+        return words === undefined ? [] : [{ attribute: attributes.get(key)!, words }];
+      }),
+    ]),
+  );
+  return {
+    definitions,
+    attribute: (key) => attributes.get(key),
+    cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+  };
 }
+
+const nameOf = ({ category, subcategory }: Kind): string => `${category}/${subcategory ?? ''}`;
 
 function refuse(name: string, [first, ...others]: readonly string[]): void {
   if (first === undefined) return;

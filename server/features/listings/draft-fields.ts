@@ -1,8 +1,9 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { DraftParts } from '#contract/drafts-schema.ts';
+import type { FactValue } from '#contract/equipment-values.ts';
 import { eachText } from '#contract/listing-input-schema.ts';
-import type { DetailsRow } from './listing-store.ts';
-import { contactMethodsOf } from './listing-view.ts';
+import type { OwnDetailsRow } from './listing-store.ts';
+import { contactMethodsOf, detailsView } from './listing-view.ts';
 
 /** The fields typed into a draft. */
 export type DraftFields = Omit<Draft, 'id' | 'images' | 'created_at' | 'updated_at'>;
@@ -13,21 +14,23 @@ const blank: DraftFields = {
   category_id: '',
   subcategory_id: '',
   contact_methods: null,
+  details: {},
 };
 
-/** From what a client sent, under any of the spec's names. */
-export function fieldsOf(parts: DraftParts): DraftFields {
+/** From what a client sent, under any of the spec's names. @param details what it has so far */
+export function fieldsOf(parts: DraftParts, details: DraftFields['details'] = {}): DraftFields {
   return {
     ...eachText((name) => parts[name] ?? ''),
     price: String(parts.price ?? ''),
     category_id: idOf(parts.category) || (parts.category_id ?? ''),
     subcategory_id: idOf(parts.subcategory) || (parts.subcategory_id ?? ''),
     contact_methods: parts.contact_methods ?? null,
+    details: parts.details ? answersOf(parts.details) : details,
   };
 }
 
 /** From a listing that is being posted again. */
-export function fieldsOfListing(row: DetailsRow): DraftFields {
+export function fieldsOfListing(row: OwnDetailsRow): DraftFields {
   const dollars = row.price_cents / 100;
   return {
     ...eachText((name) => (name === 'zip_code' ? row.zip : row[name])),
@@ -35,10 +38,14 @@ export function fieldsOfListing(row: DetailsRow): DraftFields {
     category_id: row.category_id,
     subcategory_id: row.subcategory_id ?? '',
     contact_methods: contactMethodsOf(row),
+    details: detailsView(row),
   };
 }
 
 /** As stored; a field added after this draft was written is blank. */
 export const readFields = (kept: string): DraftFields => ({ ...blank, ...(JSON.parse(kept) as DraftFields) });
+
+const answersOf = (details: NonNullable<DraftParts['details']>): DraftFields['details'] =>
+  Object.fromEntries(Object.entries(details).filter((each): each is [string, FactValue] => each[1] !== null));
 
 const idOf = (ref: DraftParts['subcategory']): string => (typeof ref === 'object' ? ref?.id : ref) ?? '';

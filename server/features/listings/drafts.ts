@@ -20,7 +20,7 @@ import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import { type DraftFields, fieldsOf, fieldsOfListing, readFields } from './draft-fields.ts';
 import * as store from './draft-store.ts';
-import { findDetails } from './listing-store.ts';
+import { findOwnDetails } from './listing-store.ts';
 
 /** A draft as its owner finds it. */
 export type FoundDraft = Omit<ListingDraftRow, 'fields'> & { fields: DraftFields; images: ImageRow[] };
@@ -80,8 +80,8 @@ async function postAgain(
   { from, id, editor }: { from: string; id: string; editor: string | undefined },
 ): Promise<FoundDraft> {
   const { db } = services;
-  const listing = isUuid(from) ? await findDetails(db, from) : undefined;
-  if (listing?.seller_uid !== viewer.uid) throw new AppError('not-your-listing');
+  const listing = isUuid(from) ? await findOwnDetails(db, from, viewer.uid) : undefined;
+  if (!listing) throw new AppError('not-your-listing');
   if (!(await store.findDraft(db, viewer.uid, id)))
     await copyListingImages(services, viewer, from, async (trx, copies) => {
       await holdOpenUser(trx, viewer.uid);
@@ -182,7 +182,7 @@ async function writeOver(
   await store.updateDraft(trx, {
     uid: viewer.uid,
     id,
-    fields: JSON.stringify(fieldsOf(parts)),
+    fields: JSON.stringify(fieldsOf(parts, readFields(before.fields).details)),
     editor: parts.editor ?? null,
     // Never the same twice, so that it identifies each state.
     updated_at: new Date(Math.max(services.clock.now().getTime(), before.updated_at.getTime() + 1)),

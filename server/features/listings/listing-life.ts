@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { listingAppeared } from './listing-appeared.ts';
 import { listChatPartners, setStatusColumns } from './listing-life-store.ts';
 import { mayBecomeNow } from './listing-policy.ts';
-import { findDetails, lockListing, type Concerned, type DetailsRow } from './listing-store.ts';
+import { findOwnDetails, lockListing, type Concerned, type OwnDetailsRow } from './listing-store.ts';
 
 /** What becomes of a listing, and by whom it was said. */
 interface Change {
@@ -42,7 +42,7 @@ export async function setListingStatus(
   viewer: Viewer,
   id: string,
   input: z.output<(typeof schema)['body']>,
-): Promise<DetailsRow> {
+): Promise<OwnDetailsRow> {
   if (!isUuid(id)) throw new AppError('not-your-listing');
   await services.db.transaction().execute(async (trx) => {
     const row = await holdForChange(trx, id, viewer.uid);
@@ -56,7 +56,7 @@ export async function setListingStatus(
     };
     if (await changeStatus(services, trx, row, change)) await consumeRate(services, trx, schema.rate, viewer);
   });
-  return (await findDetails(services.db, id))!;
+  return (await findOwnDetails(services.db, id, viewer.uid))!;
 }
 
 /**

@@ -17,7 +17,7 @@ import { findElsewhere } from './elsewhere.ts';
 import { setListingStatus } from './listing-life.ts';
 import { mayBeAskedAbout } from './listing-policy.ts';
 import { searchListings } from './listing-search.ts';
-import type { DetailsRow } from './listing-store.ts';
+import type { OwnDetailsRow } from './listing-store.ts';
 import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
 import { answerStillThere } from './still-there.ts';
@@ -146,5 +146,5 @@ function readFor<T>(
   return viewer ? read(services) : services.guestReads.run((db) => read({ ...services, db }));
 }
 
-const ownView = (services: Services, row: DetailsRow): Listing =>
+const ownView = (services: Services, row: OwnDetailsRow): Listing =>
   listingView(services, row, { miles: null, showPhone: true, viewer: { uid: row.seller_uid } });

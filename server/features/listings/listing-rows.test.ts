@@ -29,10 +29,12 @@ async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     WITH shown AS (
       SELECT id, zip::integer, COALESCE(listed_at, created_at), price_cents, category_id, subcategory_id, condition,
-        seller_uid, lower(title), lower(brand)
+        seller_uid, lower(title), lower(brand),
+        NULLIF(details - 'model', '{}')
       FROM listings WHERE NOT hidden AND status IN ('active', 'reserved')
     ), kept AS (
-      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title, brand
+      SELECT id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title, brand,
+        facts
       FROM listing_search
     )
     (TABLE shown EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE shown)`.execute(database.db);
@@ -55,6 +57,12 @@ test.each([
     50,
   ],
   ['another brand', `UPDATE listings SET brand = 'INVACARE' WHERE zip = '00501'`, 50],
+  [
+    'facts',
+    `UPDATE listings SET details = '{"seat_width_in": 18, "folds": true, "model": "Tracer"}' WHERE zip = '00501'`,
+    50,
+  ],
+  ['only a model', `UPDATE listings SET details = '{"model": "Tracer"}' WHERE zip = '78701'`, 50],
   ['what lists do not show', `UPDATE listings SET description = 'Other words'`, 50],
   ['all hidden', `UPDATE listings SET hidden = true`, 0],
   ['changed while hidden', `UPDATE listings SET title = 'Unseen' WHERE price_cents = 1`, 0],

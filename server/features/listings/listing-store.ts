@@ -40,8 +40,15 @@ export interface DetailsRow extends ListingWithImages {
   seller: SellerOfListing;
 }
 
+/** The same, for its seller. */
+export interface OwnDetailsRow extends DetailsRow {
+  serial: string;
+}
+
 /** The same, for one viewer. */
 export interface ViewedRow extends DetailsRow {
+  /** Null for all but its seller. */
+  serial: string | null;
   /** On the viewer's watchlist. */
   watched: boolean;
   /** The viewer has written about it. */
@@ -83,11 +90,16 @@ export async function findListings(db: Db, ids: readonly string[]): Promise<List
   return rows;
 }
 
-/** A listing with its seller; undefined when there is none. */
-export async function findDetails(db: Db, id: string): Promise<DetailsRow | undefined> {
-  const { rows } = await sql<DetailsRow>`${prepared}
-    SELECT ${detailsColumns}
-    FROM listings JOIN users ON users.uid = listings.seller_uid WHERE listings.id = ${id}`.execute(db);
+/** A listing as its seller has it; undefined when it is nobody's or another's. */
+export async function findOwnDetails(
+  db: Db,
+  id: string,
+  sellerUid: string,
+): Promise<OwnDetailsRow | undefined> {
+  const { rows } = await sql<OwnDetailsRow>`${prepared}
+    SELECT ${detailsColumns}, listings.serial
+    FROM listings JOIN users ON users.uid = listings.seller_uid
+    WHERE listings.id = ${id} AND listings.seller_uid = ${sellerUid}`.execute(db);
   return rows[0];
 }
 
@@ -95,6 +107,7 @@ export async function findDetails(db: Db, id: string): Promise<DetailsRow | unde
 export async function findViewed(db: Db, id: string, uid: string | null): Promise<ViewedRow | undefined> {
   const { rows } = await sql<ViewedRow>`${prepared}
     SELECT ${detailsColumns},
+      CASE WHEN listings.seller_uid = ${uid} THEN listings.serial END AS serial,
       EXISTS (SELECT FROM watchlist WHERE watchlist.listing_id = listings.id AND watchlist.uid = ${uid}) AS watched,
       EXISTS (SELECT FROM conversations
         WHERE conversations.listing_id = listings.id AND conversations.buyer_uid = ${uid}) AS in_chat,
@@ -114,7 +127,7 @@ export async function listOfferedOf(db: Db, sellerUid: string, limit: number): P
 }
 
 /** How many people a listing has reached, for its owner. */
-export interface OwnRow extends DetailsRow {
+export interface OwnRow extends OwnDetailsRow {
   views: number;
   watchers: number;
   conversations: number;
@@ -123,7 +136,7 @@ export interface OwnRow extends DetailsRow {
 /** One seller's listings, newest first. */
 export async function listDetailsOf(db: Db, sellerUid: string): Promise<OwnRow[]> {
   const { rows } = await sql<OwnRow>`
-    SELECT ${detailsColumns},
+    SELECT ${detailsColumns}, listings.serial,
       COALESCE((SELECT views FROM listing_views WHERE listing_id = listings.id), 0) AS views,
       (SELECT count(*)::integer FROM watchlist WHERE listing_id = listings.id) AS watchers,
       (SELECT count(*)::integer FROM conversations WHERE listing_id = listings.id AND last_seq > 0) AS conversations

@@ -1,5 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contract/listings.ts';
+import { cardFactsOf } from '#server/features/equipment/listing-facts.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { milesView } from '#server/features/location/location-view.ts';
 import { shownName } from '#server/names/display-name.ts';
@@ -7,7 +8,7 @@ import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
-type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
+type Needs = Pick<Services, 'files' | 'categories' | 'config' | 'equipment'>;
 
 /**
  * A listing as its card shows it.
@@ -16,7 +17,7 @@ type Needs = Pick<Services, 'files' | 'categories' | 'config'>;
  * @param viewer who is told whom it is reserved for, or who has it: its seller and that person
  */
 export function cardView(
-  { files, categories, config }: Needs,
+  { files, categories, config, equipment }: Needs,
   row: ListingWithImages,
   miles: number | null = null,
   viewer: Pick<Viewer, 'uid'> | null = null,
@@ -47,6 +48,11 @@ export function cardView(
     cover: cover ? imageView(files, cover) : null,
     created_at: row.created_at.toISOString(),
     contact_methods: contactMethodsOf(row),
+    facts: cardFactsOf(
+      equipment,
+      { category: category.slug, subcategory: subcategory?.slug ?? null },
+      row.details,
+    ),
     uid: row.seller_uid,
     status: row.status,
     status_since: (row.status_since ?? row.created_at).toISOString(),
@@ -58,7 +64,7 @@ export function cardView(
 /** A listing as its page shows it. The phone number is there only when the caller may see it (spec §6). */
 export function listingView(
   services: Needs,
-  row: DetailsRow,
+  row: DetailsRow & { serial: string | null },
   {
     miles,
     showPhone,
@@ -70,6 +76,7 @@ export function listingView(
   return {
     ...cardView(services, row, miles, viewer),
     brand: row.brand,
+    details: detailsView(row),
     images: row.images.map((image) => imageView(files, image)),
     seller: {
       uid,
@@ -89,6 +96,15 @@ export function viewedListingView(
 ): ViewedListing {
   const watched = isComplete(shown.viewer) ? row.watched : null;
   return { ...listingView(services, row, shown), watched };
+}
+
+/** All facts of a listing, with those that have columns of their own; the serial number only where it was read. */
+export function detailsView({
+  details,
+  brand,
+  serial,
+}: Pick<DetailsRow, 'details' | 'brand'> & { serial: string | null }): Listing['details'] {
+  return { ...details, ...(brand && { brand }), ...(serial && { serial }) };
 }
 
 export function contactMethodsOf(

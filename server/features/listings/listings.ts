@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import type { ContactMethods } from '#contract/listings.ts';
@@ -19,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { holdDraft, removeDraft } from './drafts.ts';
 import {
   deleteListingRow,
-  findDetails,
+  findOwnDetails,
   findListings,
   findPostedId,
   findViewed,
@@ -30,12 +29,13 @@ import {
   lockListing,
   setHidden,
   updateListing,
-  type DetailsRow,
+  type OwnDetailsRow,
   type ListingWithImages,
   type OwnRow,
   type ViewedRow,
 } from './listing-store.ts';
 import { listingAppeared } from './listing-appeared.ts';
+import { chosenKind, factColumns } from './listing-kind.ts';
 import { maySee, mayCall } from './listing-policy.ts';
 import { contactMethodsOf } from './listing-view.ts';
 
@@ -155,8 +155,8 @@ export async function createListing(
   viewer: Viewer,
   input: ListingInput & { id?: string | undefined; draft_id?: string | undefined },
   listingId: string = randomUUIDv7(),
-): Promise<DetailsRow> {
-  const values = valuesOf(services, input);
+): Promise<OwnDetailsRow> {
+  const values = valuesOf(services, input, null);
   const now = services.clock.now();
   const id = await services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
@@ -176,7 +176,7 @@ export async function createListing(
     await listingAppeared(services, trx, listingId);
     return listingId;
   });
-  const row = id && (await findDetails(services.db, id));
+  const row = id && (await findOwnDetails(services.db, id, viewer.uid));
   if (!row) throw new AppError('not-your-listing');
   return row;
 }
@@ -187,11 +187,11 @@ export async function editListing(
   viewer: Viewer,
   id: string,
   input: ListingInput,
-): Promise<DetailsRow> {
+): Promise<OwnDetailsRow> {
   await services.db.transaction().execute(async (trx) => {
     const row = isUuid(id) ? await lockListing(trx, id, viewer.uid) : undefined;
     if (!row) throw new AppError('not-your-listing');
-    const values = valuesOf(services, input, contactMethodsOf(row));
+    const values = valuesOf(services, input, row);
     const now = services.clock.now();
     // Changing it confirms that it is still there.
     await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
@@ -206,7 +206,7 @@ export async function editListing(
       await listingAppeared(services, trx, id);
     }
   });
-  return (await findDetails(services.db, id))!;
+  return (await findOwnDetails(services.db, id, viewer.uid))!;
 }
 
 /** Deletes one of the caller's listings with its pictures. @throws AppError `not-your-listing` */
@@ -241,20 +241,20 @@ export async function hideListingsOf(trx: Db, sellerUid: string, hidden: boolean
   await setHidden(trx, sellerUid, hidden);
 }
 
-function valuesOf(services: Services, input: ListingInput, contactBefore = defaultContact) {
+/** @param before null for a new listing */
+function valuesOf(services: Services, input: ListingInput, before: ListingRow | null) {
   const place = placeOfEnteredZip(services, input.zip_code);
-  const contact = input.contact_methods ?? contactBefore;
+  const contact = input.contact_methods ?? (before ? contactMethodsOf(before) : defaultContact);
   if (!contact.emailRelay && !contact.instantChat && !contact.textCall) {
     throw new AppError('contact-method-required', { fields: { contact_methods: 'Choose at least one.' } });
   }
-  const { category, subcategory } = chosenCategory(services, input);
+  const kind = chosenKind(services, input);
   return {
     title: input.title,
     description: input.description,
-    brand: input.brand,
+    ...factColumns(services, input, kind, before),
     price_cents: Math.round(input.price * 100),
-    category_id: category,
-    subcategory_id: subcategory,
+    ...kind,
     condition: input.condition,
     zip: place.zip,
     city: place.city,
@@ -263,23 +263,4 @@ function valuesOf(services: Services, input: ListingInput, contactBefore = defau
     contact_instant_chat: contact.instantChat,
     contact_text_call: contact.textCall,
   };
-}
-
-/** The chosen ids, under whichever of the spec's names and forms the client used (design §5). */
-function chosenCategory(
-  services: Services,
-  input: ListingInput,
-): { category: string; subcategory: string | null } {
-  const ref = input.category || input.category_id;
-  const named = typeof ref === 'object' ? ref.id : ref;
-  if (!named || isBlank(named))
-    throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
-  const category = services.categories.category(named);
-  const subRef = input.subcategory || input.subcategory_id;
-  const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
-  if (!subNamed) return { category: category.id, subcategory: null };
-  const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
-  if (!subcategory)
-    throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
-  return { category: category.id, subcategory: subcategory.id };
 }

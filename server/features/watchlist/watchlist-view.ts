@@ -6,7 +6,7 @@ import type { WatchedRow } from './watchlist.ts';
 
 /** @param miles from the ZIP asked for; null without one */
 export function watchedView(
-  services: Pick<Services, 'files' | 'categories' | 'config'>,
+  services: Pick<Services, 'files' | 'categories' | 'config' | 'equipment'>,
   { row, note, addedAtCents }: WatchedRow,
   miles: number | null,
   viewer: Viewer,

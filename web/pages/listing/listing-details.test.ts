@@ -31,6 +31,8 @@ const listing: Listing = {
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
   brand: 'Invacare',
+  details: { brand: 'Invacare', seat_width_in: 18 },
+  facts: ['18 in seat'],
   status: 'active',
   status_since: '2026-03-01T10:00:00Z',
   reserved_for: null,

@@ -1,0 +1,68 @@
+import { isBlank } from '#contract/blank.ts';
+import type { ListingInput } from '#contract/listing-input-schema.ts';
+import type { ListingRow } from '#server/db/schema.ts';
+import type { Kind } from '#server/features/equipment/equipment.ts';
+import { factsOfNewKind, factsToKeep, isSameKind } from '#server/features/equipment/listing-facts.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+
+type KindColumns = Pick<ListingRow, 'category_id' | 'subcategory_id'>;
+type FactColumns = Partial<Pick<ListingRow, 'details' | 'serial' | 'brand'>>;
+
+/** The chosen ids, under whichever of the spec's names and forms the client used (design §5). */
+export function chosenKind(services: Pick<Services, 'categories'>, input: ListingInput): KindColumns {
+  const ref = input.category || input.category_id;
+  const named = typeof ref === 'object' ? ref.id : ref;
+  if (!named || isBlank(named))
+    throw new AppError('invalid-input', { fields: { category: 'Choose a category.' } });
+  const category = services.categories.category(named);
+  const subRef = input.subcategory || input.subcategory_id;
+  const subNamed = typeof subRef === 'object' && subRef !== null ? subRef.id : subRef;
+  if (!subNamed) return { category_id: category.id, subcategory_id: null };
+  const subcategory = category.subcategories.find(({ id, slug }) => id === subNamed || slug === subNamed);
+  if (!subcategory)
+    throw new AppError('category-mismatch', { fields: { subcategory: 'Choose one of this category.' } });
+  return { category_id: category.id, subcategory_id: subcategory.id };
+}
+
+/** The slugs of a listing's kind. @throws AppError `category-not-found` */
+export function kindOf(
+  { categories }: Pick<Services, 'categories'>,
+  { category_id, subcategory_id }: KindColumns,
+): Kind {
+  const category = categories.category(category_id);
+  return {
+    category: category.slug,
+    subcategory:
+      subcategory_id === null ? null : categories.subcategory(subcategory_id, category).subcategory.slug,
+  };
+}
+
+/**
+ * The columns that a listing's facts are kept in; what is not among them stays as it is. The brand may be given in both of
+ * its places: the one that changes it counts (docs/decisions/092).
+ *
+ * @param before null for a new listing
+ * @throws AppError `invalid-input` with a text for each `details.<key>`
+ */
+export function factColumns(
+  services: Pick<Services, 'categories' | 'equipment'>,
+  { details, brand }: Pick<ListingInput, 'details' | 'brand'>,
+  chosen: KindColumns,
+  before: ListingRow | null,
+): FactColumns {
+  const { equipment } = services;
+  const kind = kindOf(services, chosen);
+  const had = before && { kind: kindOf(services, before), details: before.details };
+  if (details === undefined) {
+    const isMoved = had !== null && !isSameKind(had.kind, kind);
+    return {
+      ...(brand !== undefined && { brand }),
+      ...(isMoved && { details: factsOfNewKind(equipment, kind, had.details) }),
+    };
+  }
+  const kept = factsToKeep(equipment, kind, details, had);
+  const brands = [kept.brand, brand].filter((one) => one !== undefined);
+  const shown = brands.find((one) => one !== (before?.brand ?? '')) ?? brands[0];
+  return { details: kept.details, serial: kept.serial, ...(shown !== undefined && { brand: shown }) };
+}
