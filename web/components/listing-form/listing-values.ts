@@ -5,7 +5,7 @@ import { conditions, type Condition } from '#contract/conditions.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { eachText, listingInputSchema } from '#contract/listing-input-schema.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { DetailValues, Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
@@ -60,7 +60,7 @@ const listingFields = {
     of: ({ contact_methods }) => contact_methods.instantChat,
   } as FieldRow<boolean>,
   /** What has no text is not known. Its errors are under the keys. */
-  details: { initial: {}, of: () => ({}) } as FieldRow<FactTexts>,
+  details: { initial: {}, of: ({ details }) => factTextsOf(details) } as FieldRow<FactTexts>,
   textCall: { initial: false, of: ({ contact_methods }) => contact_methods.textCall } as FieldRow<boolean>,
 };
 
@@ -95,6 +95,7 @@ export function valuesOfDraft(draft: Draft, categories: readonly Category[]): Li
     ...newListingValues(draft.zip_code),
     ...eachText((name) => draft[name]),
     price: draft.price,
+    details: factTextsOf(draft.details),
     ...draft.contact_methods,
     pictureCount: draft.images.length,
     category: category?.id ?? '',
@@ -135,6 +136,18 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
 export function saidOf(details: FactTexts): FactTexts {
   const said = Object.entries(details).filter(([, text]) => text && text.trim() !== '');
   return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** As they are typed; the brand has a field of its own. */
+function factTextsOf({ brand: _brand, ...details }: DetailValues): FactTexts {
+  const texts = Object.entries(details).map(([key, value]) => [key, factTextOf(value)]);
+  return Object.fromEntries(texts) as FactTexts;
+}
+
+/** One fact as it is typed. */
+export function factTextOf(value: DetailValues[string]): string {
+  if (typeof value !== 'boolean') return String(value);
+  return value ? 'yes' : 'no';
 }
 
 /** The id of the control of each fact. */
