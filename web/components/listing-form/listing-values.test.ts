@@ -63,6 +63,7 @@ test('facts go as they are typed, those without an answer not at all', () => {
 
 test('a draft’s facts are typed into the form again; its brand has a field of its own', () => {
   const draft = {
+    images: [],
     details: { brand: 'Drive', seat_width_in: 18.5, folds: false, model: 'T4' },
   } as unknown as Draft;
   expect(valuesOfDraft(draft, []).details).toEqual({ seat_width_in: '18.5', folds: 'no', model: 'T4' });
