@@ -7,10 +7,10 @@ type Arrow = readonly [x1: number, y1: number, x2: number, y2: number];
 /** Seat, back and armrests between two wheels, from the front. */
 const chairFront = (
   <>
-    <path d="M62 22h56v40H62z" className="fill-surface" />
-    <path d="M62 72h56v10H62z" className="fill-surface" />
-    <path d="M62 82v34M118 82v34M62 48h-8v30M118 48h8v30M62 72V22M118 72V22" />
-    <path d="M40 46v74M140 46v74" strokeWidth="9" />
+    <path d="M66 14h48v46H66zM58 76h64v12H58z" className="fill-surface" />
+    <path d="M64 88v32M116 88v32M66 60v16M114 60v16M52 50v34h6M128 50v34h-6" />
+    <path d="M52 50h-6M128 50h6" strokeWidth="8" />
+    <path d="M32 44v74M148 44v74" strokeWidth="10" />
   </>
 );
 /** Seat and back of a chair, from the side; it looks to the left. */
@@ -58,16 +58,16 @@ const bedHeight: Drawing = { said: words.bedHeight, picture: bedSide, arrow: [92
 
 /** By the attribute's key. */
 const drawings: Readonly<Record<string, Drawing>> = {
-  seat_width_in: { said: words.seatWidth, picture: chairFront, arrow: [62, 67, 118, 67] },
+  seat_width_in: { said: words.seatWidth, picture: chairFront, arrow: [54, 66, 126, 66] },
   overall_width_in: {
     said: words.widest,
     picture: (
       <>
-        <path d="M16 126V8h148v118" className="fill-surface" strokeDasharray="4 5" />
+        <path d="M10 126V4h160v122" className="fill-surface" strokeDasharray="4 5" />
         {chairFront}
       </>
     ),
-    arrow: [36, 34, 144, 34],
+    arrow: [27, 30, 153, 30],
   },
   seat_depth_in: { said: words.seatDepth, picture: chairSide, arrow: [58, 60, 122, 60] },
   seat_height_in: seatHeight,
@@ -107,8 +107,8 @@ export function FactDrawing({ of }: { of: string }) {
         viewBox="0 0 8 8"
         refX="7"
         refY="4"
-        markerWidth="5"
-        markerHeight="5"
+        markerWidth="4"
+        markerHeight="4"
         orient="auto-start-reverse"
       >
         <path d="M0 0 8 4 0 8z" stroke="none" className="fill-link" />

@@ -125,7 +125,7 @@ function HowTo({ attribute, target, beside }: HowToProps) {
           aria-label={words.of(button, attribute.label)}
           aria-expanded={isOpen}
           aria-controls={id}
-          className="flex min-h-control items-center gap-1 rounded-md text-link hover:text-link-hover"
+          className="flex min-h-control items-center gap-1 rounded-md text-start text-link hover:text-link-hover"
           onClick={() => setOpen(!isOpen)}
         >
           {button}

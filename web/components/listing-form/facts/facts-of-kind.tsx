@@ -39,7 +39,7 @@ export function FactsOfKindFields({ state, category, subcategory, definitions }:
   const more = others.map((step) => ({ ...step, attributes: step.attributes.filter(isOwnField) }));
   const keysOfMore = more.flatMap(({ attributes }) => attributes.map(({ key }) => key));
   const fields = (attributes: (typeof more)[number]['attributes']) => (
-    <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:items-start">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] items-start gap-x-5 gap-y-3">
       {attributes.map((attribute) => (
         <FactField
           key={attribute.key}
