@@ -100,7 +100,7 @@ const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))
 
 export const readFacts = defineSchema({
   summary: 'Read facts of equipment from a title and a description',
-  source: 'issue 19',
+  source: 'design §11; ours: issue 19 §1',
   body: z.object({ title: words, description: words, category: kind, subcategory: kind }),
   reply: z.object({ details: detailsSchema }),
   errors: ['category-not-found'],

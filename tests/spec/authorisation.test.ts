@@ -215,6 +215,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/create/': () => listingBody(),
   'PUT /api/listings/edit-listing/:id/': () => listingBody({ price: 55, image_urls: cover }),
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
+  'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),

@@ -157,6 +157,14 @@ describe('a file that is wrong stops the start, and it says where', () => {
       (file) => file.attributes['owner_right']!.refuse!.push('Stolen'),
     ],
     [
+      'equipment-attributes.json is wrong at attributes.seat_width_in: a card says “{}” once',
+      (file) => (file.attributes['seat_width_in']!.card = 'wide seat'),
+    ],
+    [
+      'equipment-attributes.json is wrong at attributes.folds: a card says “{}” once',
+      (file) => (file.attributes['folds']!.card = 'folds: {}'),
+    ],
+    [
       'equipment-attributes.json is wrong at attributes.seat_width_in: min 50 is not below max 36.',
       (file) => (file.attributes['seat_width_in']!.min = 50),
     ],

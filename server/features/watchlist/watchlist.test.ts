@@ -59,7 +59,7 @@ test('the newest entry comes first, whenever the listing was posted, as a card w
   await add(buyer, first.id);
   const [newest, oldest] = await watched(buyer);
   expect([newest!.id, oldest!.id]).toEqual([first.id, second.id]);
-  const { images, seller: _, brand: __, ...card } = first;
+  const { images, seller: _, brand: __, details: ___, ...card } = first;
   expect(newest).toEqual({
     ...card,
     distance: null,

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams, type ShouldRevalidateFunction } from 'react-router';
 import { listConversations, listMessages } from '#contract/messages.ts';
+import { getPickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/messages.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -19,18 +20,21 @@ import { MessageSearch } from './message-search.tsx';
 import { ListingLine, ListingPanel } from './listing-panel.tsx';
 import { PickupLine } from './pickup-line.tsx';
 import { useConversations } from './use-conversations.ts';
+import { pickupKey } from './use-pickup.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, request } = args;
   const viewer = await requireViewer(args, 'complete');
   const chosen = new URL(request.url).searchParams.get('chat');
-  const [conversations, messages] = await Promise.all([
+  const params = { conversationId: chosen ?? '' };
+  const [conversations, messages, plan] = await Promise.all([
     callApi(context, listConversations, {}),
     // One that is not here is said in its pane, beside the list.
-    chosen ? callApi(context, listMessages, { params: { conversationId: chosen } }).catch(() => null) : null,
+    chosen ? callApi(context, listMessages, { params }).catch(() => null) : null,
+    chosen ? callApi(context, getPickup, { params }).catch(() => null) : null,
   ]);
-  return { viewerUid: viewer.uid, conversations, chosen, messages, now: pageTime(context).getTime() };
+  return { viewerUid: viewer.uid, conversations, chosen, messages, plan, now: pageTime(context).getTime() };
 }
 
 /** From one conversation to the next nothing is asked of the server's pages: sockets and queries keep all of it. */
@@ -48,7 +52,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Spec §2, Messages. */
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const [queries] = useState(() => new QueryClient());
+  const { chosen, plan } = loaderData;
+  const [queries] = useState(() => {
+    const client = new QueryClient();
+    // Asked for later, it would move what is read by then.
+    if (chosen && plan) client.setQueryData(pickupKey(chosen), plan);
+    return client;
+  });
   return (
     <QueryClientProvider client={queries}>
       <Messages {...loaderData} />

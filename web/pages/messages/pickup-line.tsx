@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Conversation } from '#contract/messages.ts';
+import { useInBrowser } from './reader-time.ts';
 import { usePickup } from './use-pickup.ts';
 
 /** Most chats have no plan, and need none of it. */
@@ -13,8 +14,9 @@ interface PickupLineProps {
 /** When and where the two of a chat meet, if they have planned that. */
 export function PickupLine({ viewerUid, conversation }: PickupLineProps) {
   const { plan } = usePickup(conversation.id);
+  const isInBrowser = useInBrowser();
   const shown = plan && (plan.proposed ?? plan.agreed ?? plan.ended);
-  return shown ? (
+  return shown && isInBrowser ? (
     <Suspense>
       <PickupBar {...{ viewerUid, conversation, plan, shown }} />
     </Suspense>

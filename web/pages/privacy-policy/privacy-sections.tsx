@@ -56,8 +56,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               picture if you add one.
             </li>
             <li>
-              <strong>Your listings:</strong> the words, the price, the pictures, and how people may reach
-              you. We also keep whom you reserved a thing for or gave it to. Only the two of you see that.
+              <strong>Your listings:</strong> the words, the facts, the price, the pictures, and how people
+              may reach you. We also keep whom you reserved a thing for or gave it to. Only the two of you see
+              that.
+            </li>
+            <li>
+              <strong>Serial numbers,</strong> if you give one with a listing. Only you see it. It is for
+              finding recalls. It goes with the listing, or when you clear it there.
             </li>
             <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
