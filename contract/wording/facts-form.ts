@@ -1,10 +1,7 @@
 /** What the form asks of the kind of equipment. */
 
 export const more = (count: number): string => `Add more details (${count})`;
-export const pickup = 'Picking it up';
 export const last = 'Yours to pass on, and what comes with it';
-export const ownerSentence =
-  'Equipment that is rented, on loan, or belongs to Medicaid or another program can’t be listed.';
 
 export const dontKnow = 'Don’t know';
 export const suchAs = (example: string): string => `Such as ${example}`;
@@ -25,9 +22,9 @@ export const backTo = (kind: string): string => `Back to ${kind}`;
 /** What the drawings show. */
 export const drawings = {
   seatWidth:
-    'A chair from the front. The arrow goes from the inside of one armrest to the inside of the other.',
+    'A wheelchair from the front. The arrow goes from the inside of one armrest to the inside of the other.',
   widest:
-    'A wheelchair from the front in a door. The arrow goes from the outside of one wheel to the outside of the other.',
+    'A wheelchair in a door, from the front. The arrow goes from the outside of one wheel to the outside of the other.',
   seatDepth: 'A chair from the side. The arrow goes from the front edge of the seat to the backrest.',
   seatHeight: 'A chair from the side. The arrow goes from the floor to the top of the seat.',
   handle: 'A walker from the side. The arrow goes from the floor to the top of the hand grip.',

@@ -78,7 +78,6 @@ export function FactsOfKindFields({ state, category, subcategory, definitions }:
           {more.map(({ name, attributes }) => (
             <section key={name} className="flex flex-col gap-3">
               <h3 className="text-lg">{headingOf(name, definitions.groups)}</h3>
-              {name === 'last' ? <p className="text-muted">{words.ownerSentence}</p> : null}
               {fields(attributes)}
             </section>
           ))}
