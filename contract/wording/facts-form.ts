@@ -32,3 +32,12 @@ export const drawings = {
   bedLength: 'A bed from above. The arrow goes along it from head to foot.',
   bedHeight: 'A bed from the side. The arrow goes from the floor to the deck under the mattress.',
 } as const;
+
+// Read in the title and the description
+export const readIn = 'In what you wrote. Press what is right:';
+export const use = (label: string, value: string): string => `Use ${label}: ${value}`;
+export const found = (count: number): string =>
+  count === 1
+    ? 'We found one fact in what you wrote. You can use it under Facts that help.'
+    : `We found ${count} facts in what you wrote. You can use them under Facts that help.`;
+export const used = (label: string, value: string): string => `${label} is now ${value}.`;

@@ -23,7 +23,7 @@ const image: Image = {
   encodings: [],
 };
 const stores: UploadPicture = () => Promise.resolve(image);
-const neverAnswers: UploadPicture = () => new Promise(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 const turnsNothing: RotatePicture = () => new Promise(() => {});
 
 interface FormProps {
@@ -45,7 +45,12 @@ function Form({
   draftId,
   saver,
 }: FormProps) {
-  const [store] = useState({ upload, rotate: turnsNothing, questions: () => new Promise<never>(() => {}) });
+  const [store] = useState({
+    upload,
+    rotate: turnsNothing,
+    questions: neverAnswers,
+    readFacts: neverAnswers,
+  });
   const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {
     owner: uid,

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form';
-import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import type { Image } from '#contract/images.ts';
 import { downsizeImage } from '#web/client/downsize-image.ts';
 import {
@@ -17,8 +16,7 @@ export interface ListingFormState {
   uploads: PictureUploads;
   pictures: PictureUploadsState;
   factCheck: FactCheck;
-  /** What can be asked of every kind. */
-  questions: () => Promise<EquipmentDefinitions>;
+  store: ListingStore;
 }
 
 interface ListingFormOptions {
@@ -65,5 +63,5 @@ export function useListingForm({ defaultValues, images, store }: ListingFormOpti
     if (!anyFailed && getFieldState('pictureCount').invalid) void trigger('pictureCount');
   }, [getFieldState, trigger, anyFailed]);
 
-  return { form, uploads, pictures, factCheck, questions: store.questions };
+  return { form, uploads, pictures, factCheck, store };
 }

@@ -1,14 +1,22 @@
 import { useMemo } from 'react';
-import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
+import { getEquipment, type EquipmentDefinitions, readFacts } from '#contract/equipment.ts';
 import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
+import type { DetailValues } from '#contract/listings.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
+
+export type ReadFacts = (
+  written: { title: string; description: string; category: string; subcategory: string | null },
+  options: { signal: AbortSignal },
+) => Promise<DetailValues>;
 
 /** Where a listing's pictures are kept, and what can be asked of it. */
 export interface ListingStore {
   upload: UploadPicture;
   rotate: RotatePicture;
   questions: () => Promise<EquipmentDefinitions>;
+  /** The facts that a text tells. */
+  readFacts: ReadFacts;
 }
 
 /** Keeps pictures of a listing as the signed-in person. */
@@ -26,6 +34,7 @@ export function useListingUpload(): ListingStore {
         return images[0]!;
       },
       questions: () => api.call(getEquipment, {}),
+      readFacts: async (written, options) => (await api.call(readFacts, { body: written }, options)).details,
     }),
     [api],
   );

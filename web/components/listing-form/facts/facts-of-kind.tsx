@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { askedOfKind, attributesOfKind, type FactStepName } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import * as words from '#contract/wording/facts-form.ts';
+import { OfferedFacts } from './offered-facts.tsx';
 import { DroppedFacts } from './dropped-facts.tsx';
 import { FactField } from './fact-field.tsx';
 import { isOwnField, kindCheck } from './kind-check.ts';
@@ -63,6 +64,12 @@ export function FactsOfKindFields({ state, category, subcategory, definitions }:
         kind={{ category, subcategory }}
         attributes={definitions.attributes}
         keptKeys={attributesOfKind(asked).map(({ key }) => key)}
+      />
+      <OfferedFacts
+        form={form}
+        readFacts={state.store.readFacts}
+        kind={asked.target}
+        attributes={attributesOfKind(asked)}
       />
       {first ? fields(first.attributes.filter(isOwnField)) : null}
       <details

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Category } from '#contract/categories.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import type { DetailValues } from '#contract/listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -119,17 +120,20 @@ interface ExampleProps {
   values?: Partial<ListingValues>;
   questions?: () => Promise<EquipmentDefinitions>;
   answer?: () => Promise<void>;
+  read?: (written: { title: string }) => Promise<DetailValues>;
 }
 
 function Example({
   values = {},
   questions = () => Promise.resolve(definitions),
   answer = () => Promise.resolve(),
+  read = () => Promise.resolve({}),
 }: ExampleProps) {
   const [store] = useState({
     upload: () => Promise.resolve(image),
     rotate: () => Promise.resolve(image),
     questions,
+    readFacts: read,
   });
   const [defaultValues] = useState({ ...filled, ...values });
   const state = useListingForm({ defaultValues, images: [image], store });
@@ -251,6 +255,30 @@ test('another category keeps what applies, says what is dropped, and can be take
   await expect.element(told).not.toBeInTheDocument();
   await post().click();
   await expect.poll(() => sent[1]).toEqual({ seat_width_in: '20', user_capacity_lb: '300' });
+});
+
+test('what the title tells is offered, said once, and taken only by a press', async () => {
+  await show({
+    read: ({ title }): Promise<DetailValues> =>
+      Promise.resolve(
+        title.includes('300') ? { user_capacity_lb: 300, brand: 'Pride', charger: 'built in' } : {},
+      ),
+  });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Pride chair, holds 300 lb');
+  const offers = page.getByRole('group', { name: /In what you wrote/ });
+  await expect.element(page.getByText(/We found 3 facts in what you wrote/)).toBeInTheDocument();
+  await expect.element(title).toHaveFocus();
+  await expect.element(box('Holds up to')).toHaveValue('');
+  await offers.getByRole('button', { name: 'Use Holds up to: 300 lb (136 kg)' }).click();
+  await expect.element(box('Holds up to')).toHaveValue('300');
+  await expect.element(page.getByText('Holds up to is now 300 lb (136 kg).')).toBeInTheDocument();
+  await expect.element(offers.getByRole('button', { name: 'Use Charger: built in' })).toHaveFocus();
+  await offers.getByRole('button', { name: 'Use Brand: Pride' }).click();
+  await expect.element(page.getByLabelText('Brand (optional)')).toHaveValue('Pride');
+  expect(page.getByText(/We found/).query()).toBeNull();
+  await post().click();
+  await expect.poll(() => sent).toEqual([{ user_capacity_lb: '300' }]);
 });
 
 test('how to measure is told in words and drawn, with the drawing said', async () => {

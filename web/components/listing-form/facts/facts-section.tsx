@@ -15,7 +15,7 @@ export interface FactsSectionProps {
 
 /** The questions about one kind, once it is known what they are. */
 export function FactsSection(props: FactsSectionProps) {
-  const { is, definitions, again } = useDefinitions(props.state.questions);
+  const { is, definitions, again } = useDefinitions(props.state.store.questions);
   if (is === 'here') return <FactsOfKindFields {...props} definitions={definitions} />;
   if (is === 'loading') {
     // About as high as what comes, so that the button below stays where it is.
