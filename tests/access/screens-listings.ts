@@ -101,7 +101,7 @@ async function wheelchairFacts(page: Page): Promise<void> {
   await page.locator('select[name=subcategory]').selectOption('Standard');
   await page.getByText('Add more details').click();
   await page.getByLabel('Seat width', { exact: true }).fill('45 cm');
-  await page.getByLabel('Folds').getByText('Yes').click();
+  await page.getByRole('group', { name: 'Folds' }).getByRole('radio', { name: 'Yes' }).check();
 }
 
 const listingForms: Screen[] = [

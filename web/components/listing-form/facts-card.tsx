@@ -1,12 +1,12 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import * as words from '#contract/wording/listing-form.ts';
-import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Card } from '#web/ui/card.tsx';
 import { subcategoriesOf } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
-const load = () => import('./facts/facts-section.tsx');
+const load = () => import('./facts/facts-section.tsx').then(({ FactsSection }) => FactsSection);
+type Section = Awaited<ReturnType<typeof load>>;
 
 interface FactsCardProps {
   state: ListingFormState;
@@ -18,11 +18,19 @@ interface FactsCardProps {
  * being typed into.
  */
 export function FactsCard({ state, categories }: FactsCardProps) {
-  const part = useIdleImport(load);
   const headingId = useId();
   const [categoryId, subcategoryId] = state.form.watch(['category', 'subcategory']);
   const category = categories.find(({ id }) => id === categoryId);
   const subcategory = subcategoriesOf(categories, categoryId).find(({ id }) => id === subcategoryId);
+  const [Questions, setQuestions] = useState<Section | null>(null);
+  useEffect(() => {
+    // Where it can't be had, the next choice tries again; the listing can be posted without.
+    if (categoryId)
+      load().then(
+        (section) => setQuestions(() => section),
+        () => undefined,
+      );
+  }, [categoryId]);
   return (
     <Card>
       <section aria-labelledby={headingId} className="flex flex-col gap-5">
@@ -32,8 +40,8 @@ export function FactsCard({ state, categories }: FactsCardProps) {
           </h2>
           <p className="mt-1 text-muted">{category ? words.factsLead : words.factsOnceChosen}</p>
         </div>
-        {category && part ? (
-          <part.FactsSection state={state} category={category} subcategory={subcategory ?? null} />
+        {category && Questions ? (
+          <Questions state={state} category={category} subcategory={subcategory ?? null} />
         ) : category ? (
           <div className="min-h-128 sm:min-h-80" />
         ) : null}
