@@ -95,6 +95,26 @@ export const getEquipment = defineSchema({
   errors: [],
 });
 
+export const understandWords = defineSchema({
+  summary: 'What kinds of equipment words mean',
+  source: 'design §11',
+  query: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.titleMax)) }),
+  reply: z.object({
+    /** The best first, at most 8. From a score of 0.6 on it is claimed, below it is a guess. */
+    targets: z.array(
+      z.object({ category: z.string(), subcategory: z.nullable(z.string()), score: z.number() }),
+    ),
+    /** The rule by which such a thing may not, or only with care, be listed. */
+    restricted: z.nullable(z.string()),
+    /** A maker's name, or a product's. */
+    brand: z.nullable(z.string()),
+    hcpcs: z.nullable(z.string()),
+    /** The words with their letters mended; null where nothing was. */
+    corrected: z.nullable(z.string()),
+  }),
+  errors: ['invalid-input'],
+});
+
 const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
 const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
 

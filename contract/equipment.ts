@@ -8,6 +8,13 @@ export const getEquipment = defineEndpoint<typeof schemas.getEquipment>({
   access: 'public',
 });
 
+/** What kinds of equipment words mean: plain and misspelt ones, makers, HCPCS codes, Spanish. */
+export const understandWords = defineEndpoint<typeof schemas.understandWords>({
+  method: 'GET',
+  path: '/api/equipment/understand/',
+  access: 'public',
+});
+
 /**
  * Facts found in a listing's words, by attribute key: to be offered, never taken unasked. The kind is named by id or slug;
  * without one nothing is found.
@@ -19,3 +26,4 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type UnderstoodWords = ReplyOf<typeof understandWords>;

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import type { listingCheckSchema } from './listing-check-schema.ts';
 import * as wording from './wording/spec.ts';
 
 /**
@@ -72,6 +74,9 @@ export const apiErrors = {
   'category-not-found': { status: 404, text: 'This category does not exist.' },
   'category-mismatch': { status: 400, text: 'This subcategory does not belong to the chosen category.' },
   'contact-method-required': { status: 400, text: 'Choose at least one way for buyers to contact you.' },
+  'restricted-item': { status: 422, text: 'This may not be listed here.' },
+  'recalled-item': { status: 422, text: 'This was recalled and may not be listed.' },
+  'confirmation-needed': { status: 409, text: 'Please confirm what we ask about your listing.' },
   'image-not-yours': {
     status: 400,
     text: 'One of the pictures was not uploaded by you. Please add it again.',
@@ -144,8 +149,11 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
+/** What comes with `restricted-item`, `recalled-item` and `confirmation-needed`. */
+export type ErrorCheck = z.infer<typeof listingCheckSchema>;
+
 /** The body of every error reply. `fields` comes with a 400 on a body. */
-export interface ApiErrorReply {
+export interface ApiErrorReply extends Partial<ErrorCheck> {
   error: string;
   code: ApiErrorCode;
   fields?: Record<string, string>;

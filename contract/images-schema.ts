@@ -45,3 +45,12 @@ export const uploadProfilePicture = defineSchema({
   rate: pictureRate,
   errors,
 });
+
+export const uploadChatImages = defineSchema({
+  summary: 'Store pictures for a message; their URLs then go into images of a chat frame',
+  source: 'design §10',
+  reply,
+  status: 201,
+  rate: pictureRate,
+  errors,
+});

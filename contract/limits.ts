@@ -26,6 +26,8 @@ export const imageSide = 16_384;
 export const thumbnails = 5;
 /** Ours: characters in a message, and in a mail that is relayed as one. */
 export const messageMax = 4000;
+/** Design §10: pictures in a message. */
+export const imagesPerMessage = 6;
 /** Ours: characters in a report's reason, feedback or a ticket. */
 export const longTextMax = 5000;
 /** Issue 18: characters in what someone says about how it went. */

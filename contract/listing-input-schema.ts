@@ -114,6 +114,8 @@ export const listingInputSchema = z.object({
       z.maxLength(limits.imagesPerListing, `A listing can have at most ${limits.imagesPerListing} pictures.`),
     ),
   contact_methods: z.optional(contactMethodsSchema),
+  /** Rules whose question the seller has answered, and `recall:<id>` (design §11). */
+  confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
 });
 export type ListingInput = z.output<typeof listingInputSchema>;
 

@@ -3,6 +3,7 @@ import { conditions, sorts } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
+import { listingCheckSchema } from './listing-check-schema.ts';
 import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
 import { listingStatuses } from './listing-status.ts';
 import { perDay, perHour } from './rate.ts';
@@ -43,6 +44,8 @@ export const listingCardSchema = z.object({
   contact_methods: contactMethodsSchema,
   /** At most two, in words: those that matter most for its kind. */
   facts: z.array(z.string()),
+  /** Only where a list was asked for with `words`: whether the title has them, or they mean such a thing. */
+  match: z.optional(z.enum(['title', 'words'])),
   uid: z.string(),
   status: z.enum(listingStatuses),
   /** ISO 8601. */
@@ -59,6 +62,10 @@ export const listingSchema = z.extend(listingCardSchema, {
   /** The brand among them, and for its owner the serial number. */
   details: detailsSchema,
   images: z.array(imageSchema),
+  /** What buyers should know about things of this kind, as the rules on restricted items say it. */
+  warnings: z.array(z.object({ rule: z.string(), what: z.string(), reason: z.string() })),
+  /** Recalls that it may be concerned by; none is no promise that it is safe. */
+  recalls: listingCheckSchema.shape.recalls,
   seller: z.object({
     uid: z.string(),
     display_name: z.string(),
@@ -103,6 +110,8 @@ export const listingQuerySchema = z.object({
   category: z.optional(z.string().check(z.maxLength(80))),
   subcategory: z.optional(z.string().check(z.maxLength(80))),
   search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
+  /** Instead of `search`: titles that have them come first, then things they mean. */
+  words: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
   condition: z.optional(z.union([empty, z.enum(conditions)])),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
@@ -163,6 +172,9 @@ const listingErrors = [
   'category-mismatch',
   'image-not-yours',
   'contact-method-required',
+  'restricted-item',
+  'recalled-item',
+  'confirmation-needed',
 ] as const;
 
 export const createListing = defineSchema({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { imageSchema } from './image-schema.ts';
 
 /** Spec §3, Message; both names of the text and the per-conversation `seq` of design §5. */
 export const messageSchema = z.object({
@@ -9,6 +10,10 @@ export const messageSchema = z.object({
   client_id: z.string(),
   message: z.string(),
   text: z.string(),
+  /** Its pictures, in their order; absent without any. */
+  images: z.optional(z.array(imageSchema)),
+  /** Nothing was written: the text stands for the pictures, for clients that know none. */
+  wordless: z.optional(z.literal(true)),
   sender_uid: z.string(),
   sender_profile_pic: z.string(),
   /** ISO 8601. */

@@ -15,9 +15,13 @@ export const socketPaths = {
   notifications: () => '/ws/notifications/',
 } as const;
 
-/** Client → server on the chat socket. `sender_uid` must be the caller's own. */
+/**
+ * Client → server on the chat socket. `sender_uid` must be the caller's own. `images` are the addresses of own pictures
+ * that were uploaded for it (`uploadChatImages`), at most `limits.imagesPerMessage`; the text may be missing beside them.
+ */
 export const chatSendSchema = z.object({
-  message: z.string(),
+  message: z.optional(z.string()),
+  images: z.optional(z.array(z.string())),
   sender_uid: z.optional(z.string()),
   client_id: z.optional(z.uuid()),
 });
@@ -58,6 +62,8 @@ export const chatReadyFrameSchema = z.object({
   refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
   /** The server takes `read` frames; the release before this one does not. */
   takes_read: z.optional(z.literal(true)),
+  /** The server takes `images` in a message; the release before this one would leave them out. */
+  takes_images: z.optional(z.literal(true)),
 });
 /** The pick-up of this conversation has changed (`getPickup`). */
 export const chatPickupFrameSchema = z.object({ type: z.literal('pickup') });

@@ -5,6 +5,11 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
+import {
+  deleteChatFiles,
+  deleteChatFilesQueue,
+  sweepUnusedChatImages,
+} from './features/chat-images/chat-images.ts';
 import { sweepSocketTickets } from './features/sockets/socket-tickets.ts';
 import { sweepRelayedMails } from './features/email-relay/email-relay.ts';
 import {
@@ -34,6 +39,7 @@ import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
+import { fileAnew, fileAnewQueue } from './features/saved-searches/filing.ts';
 import { sweepGuestSearches } from './features/saved-searches/guest-searches.ts';
 import { matchListing } from './features/saved-searches/matching.ts';
 import { tellDueSearches, tellSearchesQueue } from './features/saved-searches/telling.ts';
@@ -50,6 +56,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work(sendMailQueue, ({ id }) => deliverMail(services, id));
   await jobs.work(deleteFilesQueue, (job) => deleteStoredFiles(services, job));
+  await jobs.work(deleteChatFilesQueue, (job) => deleteChatFiles(services, job));
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
   await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
@@ -58,6 +65,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(listingAppearedQueue, (job) => matchListing(services, job));
   await jobs.work(tellSearchesQueue, () => tellDueSearches(services));
   jobs.schedule(tellSearchesQueue, '* * * * *');
+  await jobs.work(fileAnewQueue, (_, job) => fileAnew(services, job));
+  jobs.schedule(fileAnewQueue, '53 9 * * *');
   await jobs.work(mailNotificationsQueue, () => mailDueNotifications(services));
   jobs.schedule(mailNotificationsQueue, '* * * * *');
   await jobs.work(pushQueue, (_, job) => keepPushing(services, job));
@@ -70,11 +79,13 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
   await jobs.send(services.db, readColoursQueue, {}, { key: 'all' });
+  await jobs.send(services.db, fileAnewQueue, {}, { key: 'all' });
 }
 
 async function sweep(services: Services): Promise<void> {
   await sweepDrafts(services);
   await sweepUnusedImages(services);
+  await sweepUnusedChatImages(services);
   await sweepPageSessions(services);
   await sweepSocketTickets(services);
   await sweepReports(services);

@@ -30,6 +30,7 @@ import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
 import { loadEquipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
+import { loadSafety } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
 import {
@@ -63,6 +64,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const clock = overrides.clock ?? { now: () => new Date() };
   // Before anything is opened: a file that is wrong then leaves nothing to be closed.
   const equipment = loadEquipment(releaseData);
+  const safety = loadSafety({ released: releaseData, own: config.dataDir, equipment });
   await using opening = new AsyncDisposableStack();
   /** One that fails to close must not keep the others open. */
   const onClose: OnClose = (close) =>
@@ -117,6 +119,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     ipLocation: overrides.ipLocation ?? (await openIpLocation(config, { clock, log })),
     categories: await loadCategories(db),
     equipment,
+    safety,
     listingCounts: keepListingCounts({ db, log }),
   };
   const open = opening.move();

@@ -15,6 +15,7 @@ import type { Db } from './db/schema.ts';
 import type { Categories } from './features/categories/categories.ts';
 import type { Equipment } from './features/equipment/equipment.ts';
 import type { KeptCounts } from './features/listings/listing-counts.ts';
+import type { Safety } from './features/safety/safety.ts';
 import type { ZipTable } from './features/location/zip-table.ts';
 
 /** Everything the rules work with; created once and passed down, never global. */
@@ -44,6 +45,8 @@ export interface Services {
   ipLocation: IpLocation;
   categories: Categories;
   equipment: Equipment;
+  /** What may not be listed, and what has been recalled. */
+  safety: Safety;
   /** How many listings there are, and where; for estimating what a search costs. */
   listingCounts: KeptCounts;
   /** Ends everything that was started here, the embedded database last. */

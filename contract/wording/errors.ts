@@ -42,6 +42,8 @@ export const tooOften = {
     `You have changed your saved searches many times. You can change them again ${inTime(seconds)}.`,
   offer: (seconds: number) =>
     `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
+  check: (seconds: number) =>
+    `You have changed this listing very often. We can look at the next change ${inTime(seconds)}.`,
   find: (seconds: number) =>
     `You have searched many times in a short time. You can search again ${inTime(seconds)}.`,
   thanks: (seconds: number) =>

@@ -84,6 +84,13 @@ export const lookForMail = (email: string) =>
 export const mailSent = 'One more step';
 export const change = 'Change';
 export const changeTitle = 'Change this search';
+export const changeLead = 'We look for what you choose here from now on.';
+export const anyThing = 'Everything';
+export const kind = 'Kind';
+export const anyKind = 'All kinds';
+export const wordsInTitle = 'Words in the title';
+export const wordsInTitleHint = 'For example “electric”. You can leave it empty.';
+export const zipMissing = 'Enter a ZIP code or a city, or choose “Unlimited” as the distance.';
 export const saveChanges = 'Save';
 export const changed = 'Saved.';
 export const pause = 'Pause';

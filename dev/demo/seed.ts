@@ -159,6 +159,8 @@ async function postListing(
     condition: listing.condition as ListingInput['condition'],
     zip_code: listing.zip,
     contact_methods: listing.contact,
+    // What their sellers were asked about them.
+    confirmed: listing.subcategory === 'bed-rails-assist-bars' ? ['bed-rail'] : [],
     image_urls: await uploadPictures(services, listing, 0, 1),
   };
   await createListing(at(services, start, listing.hoursAgo), seller, input, id);

@@ -6,7 +6,9 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Files } from '#server/adapters/files/files.ts';
+import type { ChatImageRow } from '#server/db/chat-image-schema.ts';
 import type { Db, ImageRow } from '#server/db/schema.ts';
+import { everySealedPathOf } from '#server/features/chat-images/chat-image-paths.ts';
 import { everyPathOf } from '#server/features/images/image-paths.ts';
 import {
   BackupError,
@@ -91,19 +93,26 @@ async function writeTable(trx: Db, folder: string, table: string, columns: strin
 /** By the rows just written, not by what the store holds: a file that no row names belongs to nobody. */
 async function copyPictures(files: Files, folder: string): Promise<FilesPart> {
   const part: FilesPart = { count: 0, bytes: 0, gone: [], sha256: '' };
+  async function* copies(wanted: string[], main: string): AsyncGenerator<string> {
+    const copied = await mapAtOnce(wanted, (each) => copyFile(files, folder, each));
+    if (!copied[wanted.indexOf(main)]) part.gone.push(main);
+    for (const file of copied) {
+      if (!file) continue;
+      part.count += 1;
+      part.bytes += file.bytes;
+      yield JSON.stringify(file);
+    }
+  }
   async function* kept(): AsyncGenerator<string> {
     const rows = readLines(path.join(folder, tableFile('images')));
     for await (const line of rows) {
       const { path: main, widths, has_avif } = JSON.parse(line) as ImageRow;
       const wanted = everyPathOf(main).filter((each) => mayExist(each, widths, has_avif));
-      const copied = await mapAtOnce(wanted, (each) => copyFile(files, folder, each));
-      if (!copied[wanted.indexOf(main)]) part.gone.push(main);
-      for (const file of copied) {
-        if (!file) continue;
-        part.count += 1;
-        part.bytes += file.bytes;
-        yield JSON.stringify(file);
-      }
+      yield* copies(wanted, main);
+    }
+    for await (const line of readLines(path.join(folder, tableFile('chat_images')))) {
+      const wanted = everySealedPathOf((JSON.parse(line) as ChatImageRow).path);
+      yield* copies(wanted, wanted[0]!);
     }
   }
   part.sha256 = await writeLines(path.join(folder, fileList), kept());

@@ -14,6 +14,7 @@ import {
   request,
   signUpPerson,
   testPassword,
+  uploadForChat,
   type TestPerson,
 } from '../../tests/support/people.ts';
 import type { RunningApp } from '../../tests/support/start-app.ts';
@@ -65,8 +66,8 @@ const backupAt = (name: string) => path.join(folder, name);
 /** Megabytes that the command says it took at most. */
 const memoryOf = (output: string) => Number(/at most (\d+) MB of memory/.exec(output)?.[1]);
 
-async function say(conversationId: string, text: string): Promise<void> {
-  await sendMessage(app.services, ben.uid, conversationId, { text, clientId: randomUUID() });
+async function say(conversationId: string, text: string, images?: string[]): Promise<void> {
+  await sendMessage(app.services, ben.uid, conversationId, { text, images, clientId: randomUUID() });
 }
 
 test('a drill: everything is backed up under load, and comes back elsewhere as it was at one moment', async () => {
@@ -77,6 +78,9 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
   });
   const first = Array.from({ length: 20 }, (_, n) => `Message ${n} — “quoted”, \\ and 🦽`);
   for (const text of first) await say(conversation, text);
+  const [sentPicture = ''] = await uploadForChat(app, ben);
+  await say(conversation, 'Message 20, with a picture', [sentPicture]);
+  first.push('Message 20, with a picture');
   await request(app, 'POST', '/api/support/feedback/', { message: 'To a desk that does not answer' });
 
   // People go on while it runs.
@@ -141,6 +145,13 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
     const before = await fetch(new URL(picture, app.url));
     const after = await fetch(new URL(picture, other.url));
     expect([after.status, after.headers.get('etag')]).toEqual([200, before.headers.get('etag')]);
+    const chatPicture = async (at: RunningApp, of: string) =>
+      Buffer.from(
+        await (
+          await fetch(at.url + sentPicture, { headers: { authorization: `Token ${of}` } })
+        ).arrayBuffer(),
+      );
+    expect((await chatPicture(other, token)).equals(await chatPicture(app, await ben.token()))).toBe(true);
 
     // The one mail that had not left does, once; those that had do not.
     const unsent = () =>

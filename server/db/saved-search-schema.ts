@@ -37,5 +37,7 @@ interface SavedSearchesTable {
   confirmed_at: Date | null;
   looked_at: Date;
   tell_at: Date | null;
+  /** `ZipTable.version`. */
+  filed_with: string | null;
 }
 export type SavedSearchRow = Selectable<SavedSearchesTable>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
 import type {
@@ -14,6 +15,7 @@ import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
+import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -23,11 +25,13 @@ import type { ThanksTables } from './thanks-schema.ts';
  */
 export interface Tables
   extends
+    ChatImageTables,
     DraftTables,
     ModerationTables,
     NotificationTables,
     PickupTables,
     PushTables,
+    SafetyTables,
     SavedSearchTables,
     ThanksTables {
   users: UsersTable;
@@ -255,7 +259,12 @@ interface MessagesTable {
   seq: number;
   sender_uid: string;
   client_id: string;
+  /** Where nothing was written beside pictures, words that stand for them. */
   body: string;
+  /** Null without pictures; JSON when written. */
+  images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
+  /** Whether nothing was written beside the pictures. */
+  wordless: Generated<boolean>;
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;

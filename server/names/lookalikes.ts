@@ -1,5 +1,6 @@
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 
+const ascii = /^[\0-\x7f]*$/;
 const skeletonOf = new Map(Object.entries(confusables));
 /** Lookalikes that UTS 39 does not list; I, l, 1 and i become one, and m becomes rn, as in UTS 39. */
 const stoodIn = new Map(
@@ -29,3 +30,20 @@ export function looksOf(text: string): string {
   const skeleton = replaceEach(bare, skeletonOf).normalize('NFKD').replace(/\p{M}/gu, '');
   return replaceEach(skeleton.toLowerCase(), stoodIn);
 }
+
+/** Signs of other scripts that look Latin turned into what they look like, accents taken off; ASCII stays as it is. */
+export function latinOf(text: string): string {
+  if (ascii.test(text)) return text;
+  // Before and after: what a compatibility form stands for may be of another script ("Ϲ").
+  return lookLatin(
+    lookLatin(text)
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  );
+}
+
+const lookLatin = (text: string): string =>
+  Array.from(text, (sign) => {
+    const look = ascii.test(sign) ? undefined : skeletonOf.get(sign);
+    return look !== undefined && /^[a-z]+$/i.test(look) ? look : sign;
+  }).join('');

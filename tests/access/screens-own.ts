@@ -59,6 +59,29 @@ const profile: Screen[] = [
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
+  {
+    screen: 'saved-searches',
+    state: 'change',
+    as: 'maria',
+    address: '/profile/saved-searches',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Change' }).last().click();
+      await expect(page.getByRole('dialog').getByLabel('Device category')).toHaveValue('hospital-beds');
+    },
+  },
+  {
+    screen: 'saved-searches',
+    state: 'change-problems',
+    as: 'maria',
+    address: '/profile/saved-searches',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Change' }).last().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Highest price').fill('a lot');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toBeFocused();
+    },
+  },
   { screen: 'wanted', state: 'full', as: 'nell', address: '/wanted?zip_code=78701' },
   { screen: 'wanted', state: 'empty', as: 'nell', address: '/wanted?zip_code=60601' },
   { screen: 'person', state: 'full', as: 'nell', address: `/people/${uidOf('priya')}` },

@@ -30,12 +30,14 @@ const table = `
   GET    /api/listings/categories/                   200    200        200        200     200  200     200   200
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
+  GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
   POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
   GET    /api/listings/by-id/                        200    200        200        401     200  200     200   200
   GET    /api/listings/elsewhere/                    200    200        200        401     200  200     200   200
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
+  POST   /api/listings/check/                        401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
   POST   /api/listings/listing/:id/status/           401    403        403        401     404  404     404   200
@@ -54,6 +56,7 @@ const table = `
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
   POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
+  POST   /api/uploads/chat-images/                   401    403        403        401     201  201     201   201
   POST   /api/uploads/profile-picture/               401    403        201        401     201  201     201   201
 
   POST   /api/messages/start/                        401    403        403        401     200  404     200   400
@@ -217,6 +220,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
   'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
+  'POST /api/listings/check/': () => ({ title: 'CPAP' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
@@ -281,6 +285,7 @@ function addressOf(path: string, who: string): string {
   };
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
+    '/api/equipment/understand/': '?words=there',
     '/api/wanted/': '?zip_code=78701',
     '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
-import { uploadListingImages } from '#contract/images.ts';
+import { uploadChatImages, uploadListingImages } from '#contract/images.ts';
 import { createListing, type Listing } from '#contract/listings.ts';
 import { listCategories } from '#contract/categories.ts';
 import { acceptTerms, syncUser, updateProfile } from '#contract/users.ts';
@@ -160,20 +160,33 @@ export function callAsGuest<E extends Endpoint>(
 
 /** Uploads a fixture of `tests/fixtures/images/` and returns its address for `image_urls`. */
 export async function uploadImage(app: Site, person: TestPerson, file = 'phone.jpg'): Promise<string> {
+  return (await uploadTo(uploadListingImages, { app, person, files: [file] }))[0]!;
+}
+
+/** Uploads pictures for a message. @returns their addresses, for a chat frame */
+export function uploadForChat(app: Site, person: TestPerson, files = ['phone.jpg']): Promise<string[]> {
+  return uploadTo(uploadChatImages, { app, person, files });
+}
+
+async function uploadTo(
+  { path: address }: typeof uploadListingImages | typeof uploadChatImages,
+  { app, person, files }: { app: Site; person: TestPerson; files: readonly string[] },
+): Promise<string[]> {
   const form = new FormData();
-  form.append(
-    'images',
-    new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]),
-    file,
-  );
-  const response = await fetch(app.url + uploadListingImages.path, {
+  for (const file of files)
+    form.append(
+      'images',
+      new Blob([await readFile(path.join(import.meta.dirname, '../fixtures/images', file))]),
+      file,
+    );
+  const response = await fetch(app.url + address, {
     method: 'POST',
     headers: { authorization: `Token ${await person.token()}` },
     body: form,
   });
   const reply = (await response.json()) as ReplyOf<typeof uploadListingImages>;
   if (!response.ok) throw new Error(JSON.stringify(reply));
-  return reply.images[0]!.url;
+  return reply.images.map(({ url }) => url);
 }
 
 /** Posts a listing with one picture; give only what the test is about. */

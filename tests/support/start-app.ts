@@ -56,7 +56,7 @@ export async function startApp({
     zips,
     ...overrides,
   });
-  ({ zips } = services);
+  if (!overrides.zips) ({ zips } = services);
   const metrics = config.metricsPort === null ? null : createMetrics(services);
   const app = await buildApp(services, { web: 'none', metrics });
   await startBackgroundWork(services);

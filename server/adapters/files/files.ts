@@ -41,6 +41,7 @@ const CONTENT_TYPES = {
   webp: 'image/webp',
   avif: 'image/avif',
   png: 'image/png',
+  sealed: 'application/octet-stream',
 } as const;
 
 export type StoredContentType = (typeof CONTENT_TYPES)[keyof typeof CONTENT_TYPES];
@@ -72,9 +73,15 @@ export const SERVED_UNDER = '/files/';
  * never gets other content; a profile picture keeps its name, and a CDN may ignore the version in its query.
  */
 export function cacheControlOf(path: string): string {
+  if (isSealed(path)) return 'private, no-store';
   return /\/listings\/\d+_\d+[.-]/.test(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=300, stale-while-revalidate=86400';
+}
+
+/** Whether the file is encrypted, as whoever stores what not everybody may see does it; its address serves nobody. */
+export function isSealed(path: string): boolean {
+  return path.endsWith('.sealed');
 }
 
 /** The path in an address that this application serves, under any host name; null for any other. */

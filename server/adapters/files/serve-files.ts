@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { isFilePath, SERVED_UNDER, type Files } from './files.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isFilePath, isSealed, SERVED_UNDER, type Files } from './files.ts';
 
 /** After a move to another store and back, a browser must not be sent to where the files no longer are. */
 const SENT_ON_FOR = 'public, max-age=300';
 
 /**
  * Serves stored files under `/files/*`; those in a store elsewhere are sent on to their address there, so that links
- * from before a move stay alive and the bytes do not pass through here. A path never gets other bytes under the same address (a profile
+ * from before a move stay alive and the bytes do not pass through here. Encrypted ones are served nowhere. A path never gets other bytes under the same address (a profile
  * picture's address carries its version), so browsers and proxies may keep them for ever.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
@@ -15,6 +15,7 @@ export async function serveFiles(app: FastifyInstance, { files }: { files: Files
   const config = { rateLimit: false } as const;
   app.get<{ Params: { '*': string } }>(`${SERVED_UNDER}*`, { config }, async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (isSealed(request.params['*'])) return sendNotFound(reply);
     if (files.origin !== null && isFilePath(request.params['*'])) {
       const { search } = new URL(request.url, 'http://relative.invalid');
       return reply
@@ -23,13 +24,7 @@ export async function serveFiles(app: FastifyInstance, { files }: { files: Files
         .redirect(files.url(request.params['*']) + search);
     }
     const file = await files.read(request.params['*']);
-    if (!file) {
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Not found');
-    }
+    if (!file) return sendNotFound(reply);
     const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -39,6 +34,14 @@ export async function serveFiles(app: FastifyInstance, { files }: { files: Files
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type(file.contentType).send(file.bytes);
   });
+}
+
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');
 }
 
 function namesTag(header: string | undefined, etag: string): boolean {

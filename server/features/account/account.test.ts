@@ -14,6 +14,7 @@ import {
   request,
   signUpPerson,
   testPassword,
+  uploadForChat,
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -81,6 +82,10 @@ async function livelyPerson() {
   ] as const) {
     await sendMessage(services, sender.uid, conversation, { text: 'Hello', clientId: randomUUID() });
   }
+  for (const sender of [person, other]) {
+    const images = await uploadForChat(app, sender);
+    await sendMessage(services, sender.uid, selling, { text: '', images, clientId: randomUUID() });
+  }
   const relay = '/api/subs/email_relay/';
   const text = 'Can I see it?';
   await person.request('POST', relay, { seller_id: other.uid, listing_id: others.id, text });
@@ -132,6 +137,7 @@ describe('deleting an account', () => {
       'auth_user',
       'auth_verification',
       'blocks',
+      'chat_images',
       'conversations',
       'feedback',
       'images',
@@ -152,7 +158,7 @@ describe('deleting an account', () => {
     ]);
     expect(await tablesHolding(person.email)).toContain('support_tickets');
     expect(await mailsHolding(person.displayName)).not.toEqual([]);
-    expect((await readdir(folderOf(person.uid))).toSorted()).toEqual(['listings', 'profile.jpg']);
+    expect((await readdir(folderOf(person.uid))).toSorted()).toEqual(['chat', 'listings', 'profile.jpg']);
 
     expect(await remove(person)).toMatchObject({ status: 200, body: { ok: true } });
 

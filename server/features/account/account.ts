@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
+import { releaseChatImages } from '#server/features/chat-images/chat-images.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
 import { forgetMailsTo } from '#server/features/mail/mail.ts';
 import { forgetNotificationMails } from '#server/features/notifications/notification-mails.ts';
@@ -81,6 +82,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetMailsTo(trx, [account.email, row.email]);
   await forgetSupportRequests(trx, account);
   if (account.emailVerified) await forgetGuestSearches(trx, [account.email, row.email]);
+  await releaseChatImages(services, trx, uid);
   await releaseUserImages(services, trx, uid);
   await forgetDeeds(trx, uid);
   await deleteUserRow(trx, uid);

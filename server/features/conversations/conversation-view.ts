@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '#contract/messages.ts';
+import { chatImageView } from '#server/features/chat-images/chat-image-view.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
@@ -49,6 +50,8 @@ export function messageView({ files }: Pick<Services, 'files'>, row: MessageWith
     client_id: row.client_id,
     message: row.body,
     text: row.body,
+    ...(row.images && { images: row.images.map(chatImageView) }),
+    ...(row.wordless && { wordless: true as const }),
     sender_uid: row.sender_uid,
     sender_profile_pic: profilePictureUrl(files, row.sender_profile_pic),
     timestamp: row.created_at.toISOString(),

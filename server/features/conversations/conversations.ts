@@ -10,6 +10,8 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { picturesAlone } from '#contract/wording/chat-pictures.ts';
+import { claimChatImages } from '#server/features/chat-images/chat-images.ts';
 import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
 import {
@@ -168,6 +170,8 @@ export async function markSeen(
 /** What someone says: a message before it is looked at. */
 export interface SaidMessage {
   text: string;
+  /** Addresses of pictures that were uploaded for it; beside them the text may be blank. */
+  images?: readonly string[] | undefined;
   /** A UUID of the sender's: said again with it, nothing is stored. */
   clientId: string;
 }
@@ -182,7 +186,8 @@ export interface SentMessage {
  * Stores a message and tells everyone who has the conversation open, once it is committed. A resend, known by its
  * `clientId`, stores nothing and takes no `seq` (design §5, Conversations).
  *
- * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, and those of `refusals`
+ * @throws AppError `message-blank`, `message-too-long`, `conversation-not-found`, those of `refusals` and of
+ * `claimChatImages`
  */
 export async function sendMessage(
   services: Needs,
@@ -201,7 +206,10 @@ export async function sendMessage(
     const other = senderIsBuyer ? conversation.seller_uid : conversation.buyer_uid;
     const refusal = await refusalOf({ db: trx }, senderUid, conversationId);
     if (refusal) throw new AppError(refusal);
-    await appendMessage(services, trx, conversation, unstored);
+    const images = said.images?.length
+      ? await claimChatImages(trx, { uid: senderUid, conversationId, urls: said.images })
+      : null;
+    await appendMessage(services, trx, conversation, { ...unstored, images });
     return { message: (await find())!, isResend: false, otherUid: other };
   });
   if (otherUid !== null) announceStored(services, [{ message: sent.message, otherUid }]);
@@ -213,13 +221,13 @@ export async function appendMessage(
   { clock }: Pick<Needs, 'clock'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
-  unstored: NewMessage,
+  unstored: NewMessage & Partial<Pick<MessageWithSender, 'images'>>,
 ): Promise<number> {
   // Two processes' clocks may differ: times never run against the order.
   const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
   const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
-  await insertMessage(trx, { ...unstored, seq, created_at: at });
+  await insertMessage(trx, { images: null, ...unstored, seq, created_at: at });
   return seq;
 }
 
@@ -230,11 +238,12 @@ export async function appendMessage(
 export function newMessage(
   senderUid: string,
   conversationId: string,
-  { text, clientId }: SaidMessage,
+  { text, images = [], clientId }: SaidMessage,
 ): NewMessage {
-  const body = storableText(text);
+  const wordless = images.length > 0 && isBlank(text);
+  const body = wordless ? picturesAlone(images.length) : storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
-  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body };
+  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body, wordless };
 }
 
 /** How far each of these conversations is, and who may write in it; one that is gone is left out. */

@@ -27,7 +27,7 @@ export type SendMessage = (
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
  * takes four round trips to the database, instead of seven each (docs/decisions/023).
  *
- * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids and what is
+ * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids, what has pictures and what is
  * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
  *
  * @param announce called when they are committed, before their senders are answered; unless given, every process is told.
@@ -74,6 +74,7 @@ export function createMessageSender(
   }
 
   return async (senderUid, conversationId, said) => {
+    if (said.images?.length) return sendMessage(services, senderUid, conversationId, said);
     const settle = Promise.withResolvers<SentMessage>();
     waiting.push({
       unstored: newMessage(senderUid, conversationId, said),

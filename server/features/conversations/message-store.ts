@@ -100,15 +100,19 @@ const pushAt = (side: 'buyer' | 'seller', at: Date) => sql<Date | null>`
 const hasPush = (side: 'buyer' | 'seller') => sql<boolean>`
   EXISTS (SELECT FROM push_subscriptions WHERE uid = ${sql.ref(`conversations.${side}_uid`)})`;
 
-export async function insertMessage(db: Db, message: MessageRow): Promise<void> {
-  await db.insertInto('messages').values(message).execute();
+export async function insertMessage(db: Db, { images, ...message }: MessageRow): Promise<void> {
+  const kept = images && JSON.stringify(images);
+  await db
+    .insertInto('messages')
+    .values({ ...message, images: kept })
+    .execute();
 }
 
 /**
  * Stores messages in their order and counts them in their conversations, all by one transaction. It waits for nobody
  * and refuses nothing; left out are those whose conversation or sender someone else holds, those whose sender is not in the
  * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
- * sender and `client_id`.
+ * sender and `client_id`, and none has pictures.
  *
  * @returns those stored, in their order
  */
@@ -124,7 +128,7 @@ export async function storeMessages(
   return rows.map(({ ordinal, other_uid, seq, created_at, sender_profile_pic }) => ({
     index: ordinal - 1,
     otherUid: other_uid,
-    message: { ...messages[ordinal - 1]!, seq, created_at, sender_profile_pic },
+    message: { ...messages[ordinal - 1]!, images: null, seq, created_at, sender_profile_pic },
   }));
 }
 

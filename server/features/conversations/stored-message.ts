@@ -4,7 +4,10 @@ import type { MessageRow } from '#server/db/schema.ts';
 export type MessageWithSender = MessageRow & { sender_profile_pic: string };
 
 /** A message before it is stored and has its `seq`. */
-export type NewMessage = Pick<MessageRow, 'conversation_id' | 'sender_uid' | 'client_id' | 'body'>;
+export type NewMessage = Pick<
+  MessageRow,
+  'conversation_id' | 'sender_uid' | 'client_id' | 'body' | 'wordless'
+>;
 
 /** A message that is stored now, by its index among those given. */
 export interface StoredMessage {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { valueTypes } from '#contract/equipment-schema.ts';
-import { ConfigError } from '#server/config-values.ts';
+import { readDataFile } from '#server/data-file.ts';
 
 const text = z.string().check(z.minLength(1));
 const keys = z.array(text);
@@ -106,26 +105,5 @@ export function readHandoverFile(file: string): HandoverFile {
   return read(file, handoverFile);
 }
 
-function read<S extends z.ZodMiniType>(file: string, schema: S): z.output<S> {
-  const name = `data/${path.basename(file)}`;
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(name, `can't be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  const parsed = schema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  throw new ConfigError(name, `is wrong at ${issue.path.join('.') || 'its top'}: ${wordsOf(issue)}.`);
-}
-
-/** In words of ours: `zod/mini` has none. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `this must be there, and be of type ${issue.expected}`;
-  if (issue.code === 'too_small') return `there must be at least ${issue.minimum} of it`;
-  if (issue.code === 'too_big') return `there may be at most ${issue.maximum} of it`;
-  if (issue.code === 'unrecognized_keys') return `nothing reads ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_value') return `this must be one of ${issue.values.join(', ')}`;
-  return `this is not as it should be (${issue.code})`;
-}
+const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
+  readDataFile(file, `data/${path.basename(file)}`, schema);

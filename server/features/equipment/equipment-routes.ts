@@ -9,6 +9,10 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
     setHeader('cache-control', 'public, max-age=300');
     return services.equipment.definitions;
   });
+  endpoints.add(calls.understandWords, schemas.understandWords, async ({ query, setHeader }) => {
+    setHeader('cache-control', 'public, max-age=300');
+    return services.equipment.understand(query.words);
+  });
 
   endpoints.add(calls.readFacts, schemas.readFacts, async ({ body }) => {
     const { title = '', description = '', category: named, subcategory } = body;

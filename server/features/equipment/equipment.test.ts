@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -93,6 +93,7 @@ describe('a file that is wrong stops the start, and it says where', () => {
   const loadChanged = (change: (...files: Files) => void) => {
     const files = names.map((name) => JSON.parse(readFileSync(path.join(released, name), 'utf8')));
     change(...(files as Files));
+    copyFileSync(path.join(released, 'equipment-words.tsv'), path.join(folder, 'equipment-words.tsv'));
     for (const [index, name] of names.entries())
       writeFileSync(path.join(folder, name), JSON.stringify(files[index]));
     return () => loadEquipment(folder);

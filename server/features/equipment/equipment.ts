@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
-import { ConfigError } from '#server/config-values.ts';
+import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
+import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
+import { createUnderstand, type Understand } from './understand.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -12,6 +14,7 @@ type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
+  readonly understand: Understand;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
@@ -30,16 +33,18 @@ export interface CardFact {
 }
 
 /**
- * Reads and checks `equipment-attributes.json` and `handover.json` (their sources stand beside them).
+ * Reads and checks `equipment-attributes.json`, `equipment-words.tsv` and `handover.json` (their sources stand beside them).
  *
- * @param folder where both are; never `DATA_DIR`: they belong to the release
+ * @param folder where they are; never `DATA_DIR`: they belong to the release
  * @throws ConfigError that says which file is wrong, and where
  */
 export function loadEquipment(folder: string): Equipment {
   const file = readEquipmentFile(path.join(folder, 'equipment-attributes.json'));
   const handover = readHandoverFile(path.join(folder, 'handover.json'));
-  refuse('data/equipment-attributes.json', findEquipmentMistakes(file));
-  refuse('data/handover.json', findHandoverMistakes(handover));
+  refuseMistakes('data/equipment-attributes.json', findEquipmentMistakes(file));
+  refuseMistakes('data/handover.json', findHandoverMistakes(handover));
+  const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
+  const brands = Object.values(file.categories).flatMap((category) => category.brands);
   const definitions = definitionsOf(file);
   const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
   const cards = new Map(
@@ -53,17 +58,13 @@ export function loadEquipment(folder: string): Equipment {
   );
   return {
     definitions,
+    understand: createUnderstand(terms, brands),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
   };
 }
 
 const nameOf = ({ category, subcategory }: Kind): string => `${category}/${subcategory ?? ''}`;
-
-function refuse(name: string, [first, ...others]: readonly string[]): void {
-  if (first === undefined) return;
-  throw new ConfigError(name, others.length === 0 ? first : `${first} (and ${others.length} more)`);
-}
 
 function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
   const categories = Object.entries(file.categories);

@@ -37,8 +37,6 @@ export function factsToKeep(
     if (attribute) {
       const { value, problem } = readFact(attribute, typed, asked.target);
       if (problem !== null) fields[`details.${key}`] = problem;
-      else if (value !== null && attribute.refuse.includes(String(value)))
-        fields[`details.${key}`] = attribute.help;
       else if (value !== null) kept[key] = value;
       continue;
     }

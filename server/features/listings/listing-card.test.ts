@@ -60,7 +60,8 @@ test.each([
   expect(shown.seller.display_name).toBe('Sam O’Seller');
   expect(shown.image_urls).toEqual(shown.images.map(({ url }) => url));
 
-  const { images: _, seller: __, brand: ___, details: ____, watched: _____, ...card } = shown;
+  const { images: _, seller: __, brand: ___, details: ____, watched: _____, ...more } = shown;
+  const { warnings: ______, recalls: _______, ...card } = more;
   const all = withoutEncodings(await callAsGuest(app, listListings, { query: {} }));
   expect(all.find((one) => one.id === id)).toEqual({ ...card, cover: shown.images[0] });
   const own = withoutEncodings((await seller.request('GET', listOwnListings.path)).body as Listing[]);

@@ -129,7 +129,6 @@ describe('the facts of a listing', () => {
     ['not asked of the kind', { ramp_length_in: 60 }, /^Ramp length: this is not asked/],
     ['of a battery where there is none', { battery_age_months: 6 }, /not asked/],
     ['not known to the data', { horsepower: 3 }, /no such fact/],
-    ['a rented thing', { owner_right: 'Rented or on loan' }, /can't be listed/],
   ])('refused: %s', async (_, details, text) => {
     const [key] = Object.keys(details);
     const { status, body: refused } = await post({ ...details, folds: true });

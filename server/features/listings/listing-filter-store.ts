@@ -13,6 +13,8 @@ export interface ListingFilter {
   maxCents?: number | undefined;
   /** Case-insensitive substring of the title. */
   search?: string | undefined;
+  /** Case-insensitive; no substring of the title. */
+  notInTitle?: string | undefined;
   /** Sellers whose listings the viewer may not see. */
   hiddenSellers?: readonly string[] | undefined;
 }
@@ -100,6 +102,12 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ search }) => search || undefined,
     condition: (words) => sql`strpos(title, ${words.toLowerCase()}) > 0`,
     matches: ({ title }, words) => title.includes(words.toLowerCase()),
+  },
+  notInTitle: {
+    // Not part of the query: see `passesOf`.
+    read: () => undefined,
+    condition: (words) => sql`strpos(title, ${words.toLowerCase()}) = 0`,
+    matches: ({ title }, words) => !title.includes(words.toLowerCase()),
   },
   hiddenSellers: {
     // Not part of the query: `searchListings` knows who is asking.

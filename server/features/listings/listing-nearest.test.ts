@@ -53,7 +53,7 @@ test('a nearly empty country is not walked through', async () => {
     expect(statements.length).toBeLessThanOrEqual(4);
     expect(Math.max(...statements.map((count) => count ?? 0))).toBeLessThanOrEqual(256);
     if (rows.length < 8) break;
-    cursor = writeCursor('nearest', rows[6]!);
+    cursor = writeCursor('nearest', rows[6]!, 0);
   }
   expect(seen).toEqual(places.flatMap((zip) => Array.from({ length: 10 }, () => zip)));
 });

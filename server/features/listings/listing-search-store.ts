@@ -89,6 +89,21 @@ export async function isListed(
   return rows.length > 0;
 }
 
+/** Of these listings, those that lists show, but not a list with these conditions. */
+export async function listUnfitting(
+  db: Db,
+  ids: readonly string[],
+  { zips, filter }: Pick<ListingPage, 'zips' | 'filter'>,
+): Promise<string[]> {
+  const place = zips ? sql`AND zip = ANY(${intArrayOf(zips)}::integer[])` : sql``;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM listing_search
+    WHERE id = ANY(${[...ids]}::uuid[]) AND NOT COALESCE(${conditionsOf(filter)} ${place}, false)`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A listing that is not posted yet, as in `listing_search`; null where a value is not known. */
 export type UnpostedListing = {
   [Name in keyof FilteredListing]: FilteredListing[Name] | null;

@@ -5,11 +5,13 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { readCursor, writeCursor } from './listing-cursor.ts';
+import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { searchNearest } from './listing-nearest.ts';
+import { passesOf } from './listing-passes.ts';
 import { readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
+  listUnfitting,
   selectListingPage,
   whichMatch,
   type ListingPage,
@@ -42,31 +44,36 @@ export async function searchListings(
   const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
 
+  const passes = passesOf(services, filter, query.words);
+  if (cursor && cursor.pass >= passes.length) throw staleCursor();
+  const found: { row: ListingWithImages; pass: number }[] = [];
   // One row more than the page, to tell whether there is a next one.
-  const rows =
-    sort === 'nearest' && origin !== null
-      ? await searchNearest(services, {
-          origin,
-          miles: radius ?? Infinity,
-          filter,
-          cursor,
-          limit: limit + 1,
-        })
-      : await findPage(services, {
-          zips: zipsOf(services, query),
-          filter,
-          order: sort as SortOrder,
-          after: cursor?.keyset ?? null,
-          limit: limit + 1,
-        });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  for (let pass = cursor?.pass ?? 0; pass < passes.length && found.length <= limit; pass += 1) {
+    const part = {
+      filter: passes[pass]!,
+      cursor: pass === cursor?.pass ? cursor : null,
+      limit: limit + 1 - found.length,
+    };
+    const rows =
+      sort === 'nearest' && origin !== null
+        ? await searchNearest(services, { origin, miles: radius ?? Infinity, ...part })
+        : await findPage(services, {
+            zips: zipsOf(services, query),
+            order: sort as SortOrder,
+            after: part.cursor?.keyset ?? null,
+            ...part,
+          });
+    found.push(...rows.map((row) => ({ row, pass })));
+  }
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
   return {
-    cards: page.map((row) => {
+    cards: page.map(({ row, pass }) => {
       const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
-      return cardView(services, row, miles, viewer);
+      const card = cardView(services, row, miles, viewer);
+      return query.words ? { ...card, match: pass === 0 ? 'title' : 'words' } : card;
     }),
-    nextCursor: last ? writeCursor(sort, last) : null,
+    nextCursor: last ? writeCursor(sort, last.row, last.pass) : null,
   };
 }
 
@@ -89,7 +96,7 @@ export async function filterOf(
 }
 
 /** What a query asks for, order and page aside. */
-export type AskedListings = Omit<ListingQuery, 'sort' | 'limit' | 'cursor' | 'saved_search'>;
+export type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cursor' | 'saved_search'>;
 
 /**
  * Whether a list with this query would show this one listing to this viewer.
@@ -124,6 +131,15 @@ export function matchesFilters(
   filters: readonly ListingFilter[],
 ): Promise<boolean[] | null> {
   return whichMatch(db, listing, filters);
+}
+
+/** Of these listings, those that lists show, but not to who asks for this. */
+export function unfittingOf(
+  { db, zips }: Pick<Services, 'db' | 'zips'>,
+  ids: readonly string[],
+  { filter, circle }: { filter: ListingFilter; circle: { zip: string; radius: number } | null },
+): Promise<string[]> {
+  return listUnfitting(db, ids, { zips: circle && zips.zipsWithin(circle.zip, circle.radius), filter });
 }
 
 /** The ZIPs of a query's radius; null without one. @throws AppError `zip-not-found` */

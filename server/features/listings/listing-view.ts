@@ -3,12 +3,14 @@ import type { ContactMethods, Listing, ListingCard, ViewedListing } from '#contr
 import { cardFactsOf } from '#server/features/equipment/listing-facts.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { milesView } from '#server/features/location/location-view.ts';
+import { safetyView } from '#server/features/safety/listing-safety.ts';
 import { shownName } from '#server/names/display-name.ts';
 import { isComplete, type Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { DetailsRow, ListingWithImages, ViewedRow } from './listing-store.ts';
 
 type Needs = Pick<Services, 'files' | 'categories' | 'config' | 'equipment'>;
+type DetailsNeeds = Needs & Pick<Services, 'safety'>;
 
 /**
  * A listing as its card shows it.
@@ -63,7 +65,7 @@ export function cardView(
 
 /** A listing as its page shows it. The phone number is there only when the caller may see it (spec §6). */
 export function listingView(
-  services: Needs,
+  services: DetailsNeeds,
   row: DetailsRow & { serial: string | null },
   {
     miles,
@@ -78,6 +80,7 @@ export function listingView(
     brand: row.brand,
     details: detailsView(row),
     images: row.images.map((image) => imageView(files, image)),
+    ...safetyView(services, row),
     seller: {
       uid,
       display_name: shownName(display_name, config.brand),
@@ -90,7 +93,7 @@ export function listingView(
 
 /** The same for one viewer: those who can have a watchlist are told whether it is on it. */
 export function viewedListingView(
-  services: Needs,
+  services: DetailsNeeds,
   row: ViewedRow,
   shown: { miles: number | null; showPhone: boolean; viewer: Viewer | null },
 ): ViewedListing {

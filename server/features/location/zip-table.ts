@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildCityIndex, type CityMatch } from './city-index.ts';
 import { buildSphereGrid } from './sphere-grid.ts';
@@ -22,6 +23,8 @@ export type ZipDistance = { zip: string; miles: number };
 export type ZipTable = {
   /** How many ZIPs the file has; military ones, known by their prefix, are not in it. */
   readonly size: number;
+  /** Another one for every other file. */
+  readonly version: string;
   /** The place of a ZIP; null when there is no such ZIP. */
   find(zip: string): ZipPlace | null;
   /** What a city's name stands for, as `buildCityIndex` reads it; null when there is no such city. */
@@ -47,7 +50,8 @@ export type ZipTable = {
  * Throws when the file can't be read or a line isn't what it should be, naming the line.
  */
 export function loadZipTable(path: string): ZipTable {
-  const rows = parseRows(readFileSync(path), path);
+  const file = readFileSync(path);
+  const rows = parseRows(file, path);
   const { zips, cities, states, lats, lngs, vectors } = rows;
   // By the ZIP read as a number; one more than the row, since 0 is no row.
   const rowAfter = new Uint16Array(100_000);
@@ -86,6 +90,7 @@ export function loadZipTable(path: string): ZipTable {
 
   return {
     size: zips.length,
+    version: createHash('sha256').update(file).digest('base64url').slice(0, 16),
     find,
     // Built on first use: most people type digits.
     findCity: (typed) => (findCity ??= buildCityIndex(rows))(typed),

@@ -31,7 +31,7 @@ export async function findMessages(
     FROM (SELECT id FROM conversations WHERE buyer_uid = ${uid}
       UNION ALL SELECT id FROM conversations WHERE seller_uid = ${uid}) AS own
     JOIN messages ON messages.conversation_id = own.id
-    WHERE body ILIKE ALL (${patterns}::text[])
+    WHERE NOT wordless AND body ILIKE ALL (${patterns}::text[])
       AND (${before?.at ?? null}::timestamptz IS NULL
         OR (messages.created_at, messages.conversation_id, messages.seq)
           < (${before?.at ?? null}::timestamptz, ${before?.conversationId ?? null}::uuid, ${before?.seq ?? null}::int))

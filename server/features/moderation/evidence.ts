@@ -1,7 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
+import { isSealed } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
+import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
 import type { Services } from '#server/services.ts';
 import {
   deleteEvidenceBefore,
@@ -26,7 +28,7 @@ export interface CopiedPicture {
  * that records what they are kept for (`keepEvidence`): only one at a time is in memory, and no row lock waits for a
  * remote store.
  *
- * @param paths of stored pictures; those that are gone already are left out
+ * @param paths of stored pictures, encrypted ones among them; those that are gone already are left out
  * @throws FilesUnavailableError
  */
 export async function copyPictures(
@@ -35,7 +37,7 @@ export async function copyPictures(
 ): Promise<CopiedPicture[]> {
   const copied: CopiedPicture[] = [];
   for (const path of [...new Set(paths)].slice(0, picturesMax)) {
-    const file = await files.read(path);
+    const file = isSealed(path) ? await readSealedFile({ db, files }, path) : await files.read(path);
     if (!file) continue;
     const sha256 = createHash('sha256').update(file.bytes).digest();
     await keepContent(db, {
@@ -44,7 +46,7 @@ export async function copyPictures(
       bytes: file.bytes,
       kept_at: clock.now(),
     });
-    copied.push({ path, sha256 });
+    copied.push({ path: path.replace(/\.sealed$/, ''), sha256 });
   }
   return copied;
 }

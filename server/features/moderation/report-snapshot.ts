@@ -1,4 +1,6 @@
 import type { UserRow } from '#server/db/schema.ts';
+import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
+import { chatImagePathsOf } from '#server/features/chat-images/chat-images.ts';
 import {
   conversationBetween,
   conversationOf,
@@ -34,7 +36,7 @@ export interface ReportedChat {
   conversation_id: string;
   listing_id: string | null;
   /** The latest ones, in order. */
-  messages: { seq: number; sender_uid: string; text: string; timestamp: string }[];
+  messages: { seq: number; sender_uid: string; text: string; image_ids?: string[]; timestamp: string }[];
 }
 
 /** What moderators need to know about the reported object, as it was when reported (design §5). */
@@ -109,7 +111,11 @@ export async function takeSnapshot(
           thanks: thanks && author ? { id: thanks.id, author: personPart(author), text: thanks.text } : null,
         },
         people: [person, ...self, ...(author ? [author] : [])],
-        pictures: [...profilePictures([person]), ...listings.flatMap(({ image_paths }) => image_paths)],
+        pictures: [
+          ...profilePictures([person]),
+          ...(await chatPictures(services, chat)),
+          ...listings.flatMap(({ image_paths }) => image_paths),
+        ],
       };
     }
     case 'conversation': {
@@ -125,6 +131,7 @@ export async function takeSnapshot(
         people: [buyer, seller],
         pictures: [
           ...profilePictures([buyer, seller].filter(({ uid }) => uid !== viewer.uid)),
+          ...(await chatPictures(services, chat)),
           ...images.map(({ path }) => path),
         ],
       };
@@ -156,9 +163,16 @@ async function chatPart(
       seq: message.seq,
       sender_uid: message.sender_uid,
       text: message.body,
+      ...(message.images && { image_ids: message.images.map(({ id }) => id) }),
       timestamp: message.created_at.toISOString(),
     })),
   };
+}
+
+/** Where the pictures of these messages are, those of the latest first. */
+async function chatPictures({ db }: Pick<Services, 'db'>, chat: ReportedChat | null): Promise<string[]> {
+  const ids = chat?.messages.toReversed().flatMap(({ image_ids = [] }) => image_ids) ?? [];
+  return (await chatImagePathsOf(db, ids)).map(sealedPath);
 }
 
 function personPart({ uid, display_name, profile_picture }: UserRow): ReportedPerson {

@@ -99,7 +99,9 @@ export async function lockDueConversations(
 }
 
 export interface UnreadWords {
-  body: string;
+  /** Null where there are only pictures. */
+  text: string | null;
+  pictures: number;
   created_at: Date;
 }
 
@@ -111,13 +113,17 @@ export async function listUnreadWords(
 ): Promise<UnreadWords[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['body', 'created_at'])
+    .select(['body', 'images', 'wordless', 'created_at'])
     .where('conversation_id', '=', id)
     .where('sender_uid', '=', sender)
     .orderBy('seq', 'desc')
     .limit(Math.min(unread, limit))
     .execute();
-  return rows.toReversed();
+  return rows.toReversed().map(({ body, images, wordless, created_at }) => ({
+    text: wordless ? null : body,
+    pictures: images?.length ?? 0,
+    created_at,
+  }));
 }
 
 /** When these are due again; null: not any more. */

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadForChat,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
 import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { ticketOf } from '#server/features/sockets/chat-test-people.ts';
 import { noon, say, startMailedApp, withPrice, type MailedApp } from './notification-test-people.ts';
@@ -122,6 +128,20 @@ describe('an unread message', () => {
     await open.close();
     site.pass(4);
     expect(await sent()).toHaveLength(1);
+  });
+
+  test('with pictures says how many there are, and shows none', async () => {
+    await say(site.app, buyer, conversation, '', await uploadForChat(site.app, buyer));
+    const two = await uploadForChat(site.app, buyer, ['phone.jpg', 'phone.jpg']);
+    await say(site.app, buyer, conversation, 'Like this one?', two);
+    site.pass(5);
+    const [mail] = await sent();
+    expect(mail!.text).toMatch(
+      /Bea Buyer sent a picture\.\s+> Like this one\?\s+Bea Buyer sent 2 pictures\.\s+Answer/,
+    );
+    expect(mail!.text).not.toContain('> Picture');
+    expect(mail!.attachments).toEqual([]);
+    expect(mail!.html).not.toContain('chat-images');
   });
 
   test('is answered by mail into the chat, after which the next one is mailed again', async () => {

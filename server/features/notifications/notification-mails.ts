@@ -99,7 +99,10 @@ async function messageItems(
       about: {
         subject: { model: 'conversation', id: conversation.id, title: conversation.title },
         from: shownName(conversation.other_name, brand),
-        payload: { words: words.map(({ body }) => body), earlier: conversation.unread - words.length },
+        payload: {
+          words: words.map(({ text, pictures }) => ({ text, pictures })),
+          earlier: conversation.unread - words.length,
+        },
         brand,
       },
       since: first.created_at,

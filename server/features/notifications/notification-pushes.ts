@@ -3,6 +3,7 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queuePush, sendDuePushes, type PushContent } from '#server/features/push/push-deliveries.ts';
+import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices } from './choice-store.ts';
@@ -92,7 +93,13 @@ async function messagePush(
     aboutUid,
     content: {
       title: brand,
-      body: [kinds.message.text(about), ...said.map(({ body }) => body)].join('\n'),
+      body: [
+        kinds.message.text(about),
+        ...said.flatMap(({ text, pictures }) => [
+          ...(text === null ? [] : [text]),
+          ...(pictures > 0 ? [sentPictures(about.from, pictures)] : []),
+        ]),
+      ].join('\n'),
       url: kinds.message.url(about),
       tag: `chat-${id}`,
     },

@@ -67,8 +67,9 @@ export async function say(
   from: TestPerson,
   conversationId: string,
   text: string,
+  images?: readonly string[],
 ): Promise<void> {
-  await sendMessage(app.services, from.uid, conversationId, { text, clientId: randomUUID() });
+  await sendMessage(app.services, from.uid, conversationId, { text, images, clientId: randomUUID() });
 }
 
 /** What an edit sends to set another price. */

@@ -5,7 +5,7 @@ import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { say } from '#server/features/notifications/notification-test-people.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { notify } from '#server/features/notifications/notifications.ts';
-import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { postListing, signUpPerson, uploadForChat, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { startPushService, type PushService, type TestBrowser } from '../../../tests/support/push-service.ts';
 import { claimDeliveries } from './push-store.ts';
@@ -59,7 +59,7 @@ async function subscribe(person: TestPerson, browser = service.browser()): Promi
 }
 const look = () => pushDueNotifications(app.services);
 const pass = (seconds: number) => void (now += seconds * 1000);
-const write = (text: string) => say(app, buyer, conversation, text);
+const write = (text: string, images?: string[]) => say(app, buyer, conversation, text, images);
 const choose = async (person: TestPerson, changes: object) => {
   const address = '/api/account/notification-choices/';
   const { body } = await person.request('GET', address);
@@ -104,6 +104,14 @@ describe('a message', () => {
     await look();
     expect(bodies(phone)[0]).toMatch(/^Bea Buyer wrote to you about “Rollator”\.\n🛏️.*…$/su);
     expect(phone.received[0]!.bytes).toBeLessThan(3 * 1024);
+  });
+
+  test('with pictures says so where its words are told', async () => {
+    await choose(seller, { push_words: true });
+    await write('', await uploadForChat(app, buyer, ['phone.jpg', 'phone.jpg']));
+    pass(10);
+    await look();
+    expect(bodies(phone)).toEqual(['Bea Buyer wrote to you about “Rollator”.\nBea Buyer sent 2 pictures.']);
   });
 
   test('is not pushed once it is read, and of an unread chat once', async () => {

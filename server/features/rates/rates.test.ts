@@ -114,6 +114,11 @@ const deeds: Record<string, Deed> = {
     act: (person, number) => at(number, person, 'POST', `/api/listings/listing/${listings[number]}/view/`),
     says: /We count the next one in 60 minutes\.$/,
   },
+  'POST /api/listings/check/': {
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/listings/check/', { title: `Walker ${number}` }),
+    says: /We can look at the next change in 60 minutes\.$/,
+  },
   'POST /api/listings/create/': {
     act: async (person, number) =>
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),
@@ -213,6 +218,10 @@ const deeds: Record<string, Deed> = {
   },
   'POST /api/uploads/listing-images/': {
     act: (person, number) => upload(number, person, '/api/uploads/listing-images/', 'images'),
+    says: /You can add more in 24 hours\.$/,
+  },
+  'POST /api/uploads/chat-images/': {
+    act: (person, number) => upload(number, person, '/api/uploads/chat-images/', 'images'),
     says: /You can add more in 24 hours\.$/,
   },
   'POST /api/uploads/listing-images/rotate/': {

@@ -175,3 +175,21 @@ export async function markTold(db: Db, searchIds: readonly string[], now: Date):
     .where('told_at', 'is', null)
     .execute();
 }
+
+export async function listMatchesOf(db: Db, searchId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('saved_search_matches')
+    .select('listing_id')
+    .where('search_id', '=', searchId)
+    .execute();
+  return rows.map(({ listing_id }) => listing_id);
+}
+
+export async function deleteMatches(db: Db, searchId: string, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length > 0)
+    await db
+      .deleteFrom('saved_search_matches')
+      .where('search_id', '=', searchId)
+      .where('listing_id', 'in', listingIds)
+      .execute();
+}

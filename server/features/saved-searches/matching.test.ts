@@ -99,7 +99,7 @@ test('a search finds a listing exactly when the list shows it', async () => {
     post({ title: 'Lit ÉLECTRIQUE 100% _', category_slug: 'hospital-beds', price: 99.5, condition: 'new' }),
     post({ title: 'Wheelchair', price: 200, zip_code: '10002' }),
     post({ title: 'A bed', price: 0, zip_code: '78610' }),
-    post({ title: 'Bed rail 😀', price: 150, zip_code: '09001' }),
+    post({ title: 'Bed rail 😀', confirmed: ['bed-rail'], price: 150, zip_code: '09001' }),
     post({ title: 'd', price: 1, zip_code: '99501' }),
   ]);
   let found = 0;

@@ -87,18 +87,45 @@ export async function updateSearch(
     await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
 }
 
-/** Files a search under these cells and this key alone; under none, no listing finds it. */
+/** Where a search is filed: in these cells under one key; in none, no listing finds it. */
+export interface FiledSearch extends Pick<SavedSearchRow, 'id' | 'zip' | 'radius'> {
+  cells: readonly number[];
+  key: string;
+  asks: string;
+}
+
+/** Files searches there and nowhere else. @param filedWith the version of the ZIP table that the cells are of */
 export async function replaceKeys(
   db: Db,
-  { id, zip, radius }: Pick<SavedSearchRow, 'id' | 'zip' | 'radius'>,
-  { cells, key, asks }: { cells: readonly number[]; key: string; asks: string },
+  searches: readonly FiledSearch[],
+  filedWith: string,
 ): Promise<void> {
-  await db.deleteFrom('saved_search_keys').where('search_id', '=', id).execute();
-  if (cells.length === 0) return;
+  const ids = searches.map(({ id }) => id);
+  await sql`DELETE FROM saved_search_keys WHERE search_id = ANY(${ids}::uuid[])`.execute(db);
+  await sql`UPDATE saved_searches SET filed_with = ${filedWith} WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  const rows = searches.flatMap(({ cells, ...search }) => cells.map((cell) => ({ cell, ...search })));
   await sql`
     INSERT INTO saved_search_keys (cell, key, search_id, zip, radius, asks)
-    SELECT cell, ${key}, ${id}::uuid, ${zip}::integer, ${radius}::float8, ${asks}
-    FROM unnest(${[...cells]}::integer[]) AS cell`.execute(db);
+    SELECT * FROM unnest(${rows.map(({ cell }) => cell)}::integer[], ${rows.map(({ key }) => key)}::text[],
+      ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ zip }) => zip)}::integer[],
+      ${rows.map(({ radius }) => radius)}::float8[], ${rows.map(({ asks }) => asks)}::text[])`.execute(db);
+}
+
+/** Searches with a circle that are filed by another version of the ZIP table, held until the transaction ends. */
+export async function holdFiledOtherwise(
+  db: Db,
+  filedWith: string,
+  limit: number,
+): Promise<SavedSearchRow[]> {
+  const { rows } = await sql<SavedSearchRow>`
+    SELECT * FROM saved_searches
+    WHERE id IN (
+      SELECT id FROM saved_searches
+      WHERE zip IS NOT NULL AND NOT paused AND (uid IS NOT NULL OR confirmed_at IS NOT NULL)
+        AND (filed_with < ${filedWith} OR filed_with > ${filedWith} OR filed_with IS NULL)
+      LIMIT ${limit})
+    ORDER BY id FOR NO KEY UPDATE`.execute(db);
+  return rows.filter((row) => row.filed_with !== filedWith);
 }
 
 export async function deleteSearchOf(db: Db, uid: string, id: string): Promise<void> {

@@ -6,11 +6,13 @@ import * as words from '#contract/wording/saved-searches.ts';
 import type { SavedSearchRow } from '#server/db/saved-search-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { consumeRate } from '#server/features/rates/rates.ts';
+import { unfittingOf } from '#server/features/listings/listing-search.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { deleteMatches, listMatchesOf } from './match-store.ts';
 import {
   countSearches,
   deleteSearchOf,
@@ -24,8 +26,8 @@ import {
   updateSearch,
   type SearchWithNews,
 } from './saved-search-store.ts';
-import { asksOfKept, filterOfKept, keepFilters, type KeptFilters } from './search-filters.ts';
-import { cellsOfCircle, keyOfFilter } from './search-keys.ts';
+import { circleOf, filingOf } from './filing.ts';
+import { keepFilters, type KeptFilters } from './search-filters.ts';
 
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
 type ChangeInput = z.output<typeof schemas.changeSavedSearch.body>;
@@ -96,6 +98,7 @@ export function newSearch(
     confirmed_at: null,
     looked_at: now,
     tell_at: null,
+    filed_with: null,
     ...choicesOf(input),
   };
 }
@@ -118,6 +121,7 @@ export async function changeSavedSearch(
       throw new AppError('invalid-input', { fields: { filters: words.sameSearch } });
     const { filters, zip, radius } = kept ?? row;
     await change(services, trx, row, { filters, zip, radius, ...choicesOf(input) });
+    if (kept && kept.filters !== row.filters) await dropUnfitting(services, trx, id, kept);
   });
   const [changed] = await listSearchesOf(services.db, viewer.uid, id);
   if (!changed) throw new AppError('saved-search-not-found');
@@ -158,6 +162,21 @@ async function change(services: Services, trx: Db, row: SavedSearchRow, changes:
   await file(services, trx, changed);
 }
 
+/** What it found that no longer fits it is not told of any more, and is not new. */
+async function dropUnfitting(
+  { zips }: Pick<Services, 'zips'>,
+  trx: Db,
+  id: string,
+  kept: KeptFilters,
+): Promise<void> {
+  const found = await listMatchesOf(trx, id);
+  await deleteMatches(
+    trx,
+    id,
+    await unfittingOf({ db: trx, zips }, found, { filter: kept.filter, circle: circleOf(kept) }),
+  );
+}
+
 function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omit<ChangeInput, 'filters'>) {
   return {
     ...(name !== undefined && { name }),
@@ -169,19 +188,12 @@ function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omi
 }
 
 /** Files it where listings find it; a paused one nowhere. */
-export async function file(
-  { categories, zips }: Pick<Services, 'categories' | 'zips'>,
+export function file(
+  services: Pick<Services, 'categories' | 'zips'>,
   trx: Db,
   row: SavedSearchRow,
 ): Promise<void> {
-  const filter = filterOfKept({ categories }, row.filters);
-  const { zip, radius } = row;
-  const circle = zip !== null && radius !== null ? { zip, radius } : null;
-  await replaceKeys(trx, row, {
-    cells: row.paused || !filter ? [] : cellsOfCircle(zips, circle),
-    key: keyOfFilter(filter ?? {}),
-    asks: asksOfKept(row.filters),
-  });
+  return replaceKeys(trx, [filingOf(services, row)], services.zips.version);
 }
 
 function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): void {

@@ -126,6 +126,25 @@ test('pausing, blocking and deleting keep what waits from being told', async () 
   await bea.request('POST', '/api/users/unblock/', { blocked: seller.uid });
 });
 
+test('what was found before the search was changed is told only as far as it still fits', async () => {
+  const filters = { search: 'shifted', zip_code: '78701', radius: '20' };
+  const { id } = (await bea.request('POST', '/api/saved-searches/', { filters, frequency: 'daily' })).body;
+  mailed.pass(1);
+  await publish('Shifted bed');
+  await publish('Shifted ramp');
+  const newCount = async () => (await bea.request('GET', '/api/saved-searches/')).body[0].new_count;
+  expect(await newCount()).toBe(2);
+  await change(id, { filters: { ...filters, search: 'shifted ramp' } });
+  expect(await newCount()).toBe(1);
+  await publish('Shifted ramp, long');
+  mailed.at('2026-06-11T17:00:00Z');
+  await look();
+  expect((await bell()).map((text) => text.split(': ')[1])).toEqual(['Shifted ramp', 'Shifted ramp, long']);
+  const there = await change(id, { filters: { ...filters, zip_code: '10001' } });
+  expect([there.status, there.body]).toMatchObject([200, { new_count: 0 }]);
+  expect(await newCount()).toBe(0);
+});
+
 test('of much that was found the ten newest are told, and nothing of it again', async () => {
   await save('many', 'daily');
   for (let n = 1; n <= 12; n += 1) {

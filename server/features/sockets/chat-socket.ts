@@ -87,7 +87,8 @@ async function storeAndAnswer(
   member: ChatMember,
   sent: ChatSend,
 ): Promise<void> {
-  const said = { text: sent.message, clientId: sent.client_id ?? randomUUID() };
+  const { message: text = '', images } = sent;
+  const said = { text, images, clientId: sent.client_id ?? randomUUID() };
   const doer = member.peer.caller;
   const { message, isResend } = await doCounted(
     services,
@@ -133,8 +134,9 @@ function parseFrame(data: RawData, isBinary: boolean): ParsedFrame {
   const clientId = typeof named === 'string' && named.length <= 64 ? named : null;
   const read = z.safeParse(chatReadSchema, value);
   if (read.success) return { sent: null, clientId, seen: read.data.seq };
-  const parsed = z.safeParse(chatSendSchema, value);
-  return { sent: parsed.success ? parsed.data : null, clientId };
+  const { data: sent } = z.safeParse(chatSendSchema, value);
+  const saysNothing = sent?.message === undefined && sent?.images === undefined;
+  return { sent: saysNothing ? null : sent, clientId };
 }
 
 /** Only what cannot quote the message: the detail of a database error would. */
@@ -148,6 +150,7 @@ function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
     type: 'ready',
     last_seq: cursor,
     takes_read: true,
+    takes_images: true,
     ...(refusal && { refused: refusalReply(refusal) }),
   };
 }

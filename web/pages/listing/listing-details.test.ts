@@ -38,6 +38,8 @@ const listing: Listing = {
   reserved_for: null,
   passed_on_to: null,
   images: [image],
+  warnings: [],
+  recalls: [],
   seller: {
     uid: 'u1',
     display_name: 'Ana',

@@ -7,9 +7,8 @@ import * as fields from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { filterNames, filterTable, type FilterName } from './filter-table.ts';
+import { FilterControl } from './filter-control.tsx';
+import { filterNames, filterTable } from './filter-table.ts';
 import {
   defaultFilters,
   isCity,
@@ -123,23 +122,6 @@ export function FilterForm({
       )}
     </Form>
   );
-}
-
-interface FilterControlProps {
-  name: FilterName;
-  /** What it starts with. */
-  value: string;
-  problem: string | undefined;
-  className?: string;
-}
-
-function FilterControl({ name, value, problem, className }: FilterControlProps) {
-  const { control } = filterTable[name];
-  if (!control) return null;
-  const field = { name, defaultValue: value, error: problem, className };
-  if (!('options' in control)) return <TextField {...control} {...field} />;
-  const { options, ...rest } = control;
-  return <SelectField {...rest} {...field} options={options(value)} />;
 }
 
 /**

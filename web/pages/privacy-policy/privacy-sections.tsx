@@ -65,6 +65,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               finding recalls. It goes with the listing, or when you clear it there.
             </li>
             <li>
+              <strong>What you confirmed</strong> about a thing we had to ask about, such as that a label does
+              not say “Rx only”. It goes with the listing.
+            </li>
+            <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.
               Only you see that. It goes when you post or delete it, or after {limits.draftDays} days without
               a change.
@@ -74,7 +78,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               We show it once both have answered, or after {limits.thanksHiddenDays} days.
             </li>
             <li>
-              <strong>Your messages</strong> with buyers and sellers, and emails you send them through us.
+              <strong>Your messages</strong> with buyers and sellers, the pictures you send them in a chat,
+              and emails you send them through us.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you

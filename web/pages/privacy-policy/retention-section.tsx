@@ -10,7 +10,9 @@ export const retentionSection = {
         We keep your account until you delete it. If nobody shows us within {limits.unverifiedDays} days that
         the email address of a new account is theirs, we delete it. A listing stays until you or we delete it.
         When somebody has the thing, or you do not answer us for 45 days, it leaves the lists. Messages stay
-        as long as both people have an account. So does what they say of how it went.
+        as long as both people have an account. So do the pictures sent in a chat, and what they say of how it
+        went. Only the two people of a chat can open its pictures, and our team if one of them reports it. A
+        picture that you add and do not send is deleted within two days.
       </p>
       <p>
         We count how many people open a listing. To count each person once a day, we keep a code made from the

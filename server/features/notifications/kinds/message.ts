@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pagePaths } from '#contract/page-paths.ts';
+import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { defineKind } from './kind.ts';
 
 /**
@@ -8,8 +9,8 @@ import { defineKind } from './kind.ts';
  */
 export const message = defineKind({
   payload: z.object({
-    /** The latest unread words, in order. */
-    words: z.array(z.string()),
+    /** The latest unread messages, in order; `text` is null where there are only pictures. */
+    words: z.array(z.object({ text: z.nullable(z.string()), pictures: z.number() })),
     /** How many unread messages there are before these. */
     earlier: z.number(),
   }),
@@ -26,7 +27,10 @@ export const message = defineKind({
               : `${earlier} messages before these are in the chat.`,
           ]
         : []),
-      ...words.map((quote) => ({ quote })),
+      ...words.flatMap(({ text, pictures }) => [
+        ...(text === null ? [] : [{ quote: text }]),
+        ...(pictures > 0 ? [sentPictures(from, pictures)] : []),
+      ]),
     ],
     action: `Answer ${from} on ${brand}`,
   }),

@@ -1,86 +1,96 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/saved-searches.ts';
-import { useSession } from '#web/client/session/session.tsx';
+import { ApiError, errorText } from '#web/client/api.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { FormShell } from '#web/components/form-shell.tsx';
 import { FrequencyChoice } from '#web/components/saved-search/frequency-choice.tsx';
-import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
+import { defaultFilters, homeZip, priceRangeProblem } from '#web/pages/marketplace/filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { type CategoryWithKinds, filtersOfForm, SearchFields } from './search-fields.tsx';
 
 interface ChangeSearchDialogProps {
   search: SavedSearch;
+  categories: readonly CategoryWithKinds[];
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Its name, how often it is told of, and whether people nearby see it. */
-export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchDialogProps) {
+type Problems = Record<string, string>;
+
+/** What it looks for, its name, how often it is told of, and whether people nearby see it. */
+export function ChangeSearchDialog({ search, categories, onChanged, onClose }: ChangeSearchDialogProps) {
   const { api } = useSession();
+  const home = homeZip(useViewer());
   const showToast = useToast();
-  const formId = useId();
+  const [hasPlace, setHasPlace] = useState('radius' in search.filters);
   const [name, setName] = useState(search.name === search.text ? '' : search.name);
   const [frequency, setFrequency] = useState(search.frequency);
   const [isPublic, setPublic] = useState(search.public);
   const [neededBy, setNeededBy] = useState(search.needed_by ?? '');
+  const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, fail, clear } = useFailure();
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
+    clear();
+    const filters = filtersOfForm(event.currentTarget as HTMLFormElement, search.filters);
+    const found = problemsOf(filters);
+    setProblems(found);
+    const [first] = Object.values(found);
+    if (first !== undefined) return fail(first);
     setBusy(true);
-    setFailure(null);
     try {
       await api.call(changeSavedSearch, {
         params: { id: search.id },
-        body: { name, frequency, public: isPublic, needed_by: neededBy || null },
+        body: { filters, name, frequency, public: isPublic && hasPlace, needed_by: neededBy || null },
       });
       showToast({ text: words.changed });
       onClose();
       await onChanged();
     } catch (error) {
-      setFailure(error);
+      const refused = refusedFields(error);
+      setProblems(refused);
+      fail(Object.values(refused)[0] ?? errorText(error));
       setBusy(false);
     }
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={words.changeTitle}
-      description={search.text}
-      actions={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy} busyLabel={words.saving}>
-            {words.saveChanges}
-          </Button>
-          <Button onClick={onClose}>{cancel}</Button>
-        </>
-      }
-    >
-      <SearchFailure error={failure} />
-      <form
-        id={formId}
-        noValidate
-        method="post"
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void save(event)}
+    <Dialog open onClose={onClose} title={words.changeTitle} description={words.changeLead}>
+      <FormShell
+        onSubmit={save}
+        busy={busy}
+        busyLabel={words.saving}
+        failure={failure}
+        submitLabel={words.saveChanges}
+        submitLook={{ variant: 'primary' }}
+        actions={<Button onClick={onClose}>{cancel}</Button>}
       >
+        <SearchFields
+          filters={search.filters}
+          {...{ categories, home, hasPlace, problems }}
+          onPlace={setHasPlace}
+        />
+        <FrequencyChoice value={frequency} onChange={setFrequency} />
         <TextField
           label={words.nameLabel}
           hint={words.nameHint}
           maxLength={limits.nameMax}
           value={name}
+          error={problems['name']}
           onChange={(event) => setName(event.target.value)}
         />
-        <FrequencyChoice value={frequency} onChange={setFrequency} />
-        {search.filters['zip_code'] ? (
+        {hasPlace ? (
           <div>
             <Checkbox
               label={words.askNearby}
@@ -90,16 +100,32 @@ export function ChangeSearchDialog({ search, onChanged, onClose }: ChangeSearchD
             <p className="text-sm text-muted">{words.askNearbyHint}</p>
           </div>
         ) : null}
-        {isPublic ? (
+        {isPublic && hasPlace ? (
           <TextField
             label={words.neededByLabel}
             hint={words.neededByHint}
             type="date"
             value={neededBy}
+            error={problems['needed_by']}
             onChange={(event) => setNeededBy(event.target.value)}
           />
         ) : null}
-      </form>
+      </FormShell>
     </Dialog>
   );
+}
+
+/** What the API cannot tell from what is meant. */
+function problemsOf(filters: Problems): Problems {
+  const range = priceRangeProblem({ ...defaultFilters, ...filters });
+  return {
+    ...(filters['radius'] && !filters['zip_code'] && { zip_code: words.zipMissing }),
+    ...(range && { max_price: range }),
+  };
+}
+
+/** Texts by the name of the control, which the API calls by where it is in the request. */
+function refusedFields(error: unknown): Problems {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  return Object.fromEntries(fields.map(([field, text]) => [field.replace(/^filters\./, ''), text]));
 }

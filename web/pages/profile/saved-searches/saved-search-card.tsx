@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import type { CategoryWithKinds } from './search-fields.tsx';
 import { savedSearchUrl } from './saved-search-url.ts';
 
 const ChangeSearchDialog = lazy(() =>
@@ -22,12 +23,13 @@ export const deleteButtonId = (id: string): string => `delete-${id}`;
 
 interface SavedSearchCardProps {
   search: SavedSearch;
+  categories: readonly CategoryWithKinds[];
   onChanged: () => Promise<void>;
   onDeleted: () => Promise<void>;
 }
 
 /** One search: what it looks for, what is new, and what can be done with it. */
-export function SavedSearchCard({ search, onChanged, onDeleted }: SavedSearchCardProps) {
+export function SavedSearchCard({ search, categories, onChanged, onDeleted }: SavedSearchCardProps) {
   const { api } = useSession();
   const showToast = useToast();
   const [dialog, setDialog] = useState<'change' | 'delete' | null>(null);
@@ -79,7 +81,7 @@ export function SavedSearchCard({ search, onChanged, onDeleted }: SavedSearchCar
       </div>
       <Suspense>
         {dialog === 'change' ? (
-          <ChangeSearchDialog search={search} onChanged={onChanged} onClose={() => setDialog(null)} />
+          <ChangeSearchDialog {...{ search, categories, onChanged }} onClose={() => setDialog(null)} />
         ) : null}
         {dialog === 'delete' ? (
           <DeleteSearchDialog search={search} onDeleted={onDeleted} onClose={() => setDialog(null)} />

@@ -1,5 +1,6 @@
 import { ArrowLeft, BellPlus } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
+import { listCategories } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listSavedSearches } from '#contract/saved-searches.ts';
 import { goToMarketplace } from '#contract/wording/home.ts';
@@ -18,13 +19,25 @@ import { deleteButtonId, SavedSearchCard } from './saved-search-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
-  return { searches: await callApi(args.context, listSavedSearches, {}) };
+  const [searches, categories] = await Promise.all([
+    callApi(args.context, listSavedSearches, {}),
+    callApi(args.context, listCategories, {}),
+  ]);
+  return {
+    searches,
+    categories: categories.map(({ subcategories, ...category }) => ({
+      ...named(category),
+      subcategories: subcategories.map(named),
+    })),
+  };
 }
+
+const named = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
 
 /** Searches that wait (design §10). */
-export default function SavedSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
+export default function SavedSearchesPage({ loaderData: { searches, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
   const ids = searches.map(({ id }) => id);
@@ -57,7 +70,7 @@ export default function SavedSearchesPage({ loaderData: { searches } }: Route.Co
           {searches.map((search) => (
             <li key={search.id}>
               <SavedSearchCard
-                search={search}
+                {...{ search, categories }}
                 onChanged={revalidate}
                 onDeleted={async () => {
                   await revalidate();

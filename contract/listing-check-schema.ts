@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** What becomes of a listing, the strictest last. */
+export const decisions = ['allow', 'warn', 'confirm', 'refuse'] as const;
+
+/** What the rules on restricted items, and the list of recalls, say about a listing (design §11). */
+export const listingCheckSchema = z.object({
+  /** The strictest of the findings and the recalls, of which `ask` means confirm. */
+  decision: z.enum(decisions),
+  findings: z.array(
+    z.object({
+      rule: z.string(),
+      what: z.string(),
+      decision: z.enum(decisions),
+      reason: z.string(),
+      /** What the seller says by confirming; null where there is nothing to confirm. */
+      statement: z.nullable(z.string()),
+      legal: z.array(z.object({ cite: z.string(), says: z.string() })),
+    }),
+  ),
+  recalls: z.array(
+    z.object({
+      id: z.string(),
+      action: z.enum(['refuse', 'ask', 'warn']),
+      maker: z.string(),
+      product: z.string(),
+      agency: z.string(),
+      /** A year, a month or a day, as it is known. */
+      date: z.string(),
+      hazard: z.string(),
+      remedy: z.string(),
+      sources: z.array(z.string()),
+    }),
+  ),
+  /** The day up to which the list of recalls goes. */
+  as_of: z.string(),
+});

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ChatImageRow } from '#server/db/chat-image-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export async function insertChatImages(db: Db, rows: ChatImageRow[]): Promise<void> {
+  await db.insertInto('chat_images').values(rows).execute();
+}
+
+/** This person's pictures that no message has yet, locked until the transaction ends, in one order for everybody. */
+export function lockUnusedChatImages(db: Db, uid: string, ids: readonly string[]): Promise<ChatImageRow[]> {
+  return db
+    .selectFrom('chat_images')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('uid', '=', uid)
+    .where('conversation_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function giveChatImages(db: Db, ids: readonly string[], conversationId: string): Promise<void> {
+  await db
+    .updateTable('chat_images')
+    .set({ conversation_id: conversationId })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export type OpenedImage = Pick<ChatImageRow, 'path' | 'key'>;
+
+/** The picture, for its owner and for the two of its conversation, unless their account is closed. */
+export async function findChatImageFor(db: Db, id: string, uid: string): Promise<OpenedImage | undefined> {
+  const { rows } = await sql<OpenedImage>`
+    SELECT path, key FROM chat_images
+    LEFT JOIN conversations ON conversations.id = chat_images.conversation_id
+    WHERE chat_images.id = ${id}::uuid
+      AND CASE WHEN chat_images.conversation_id IS NULL THEN chat_images.uid = ${uid}
+        ELSE ${uid} IN (buyer_uid, seller_uid) END
+      AND EXISTS (SELECT FROM users WHERE uid = ${uid} AND disabled_at IS NULL)`.execute(db);
+  return rows[0];
+}
+
+export async function findChatImages(
+  db: Db,
+  ids: readonly string[],
+): Promise<Pick<ChatImageRow, 'id' | 'path'>[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('chat_images').select(['id', 'path']).where('id', 'in', ids).execute();
+}
+
+export function findChatImageAt(db: Db, path: string): Promise<OpenedImage | undefined> {
+  return db.selectFrom('chat_images').select(['path', 'key']).where('path', '=', path).executeTakeFirst();
+}
+
+/** Which of the paths a picture has. */
+export async function findKeptChatPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('chat_images').select('path').where('path', 'in', paths).execute();
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** The pictures in this person's conversations, whoever's they are; their rows go with the account. */
+export async function listChatPathsWith(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT path FROM chat_images WHERE uid = ${uid} OR conversation_id IN
+      (SELECT id FROM conversations WHERE buyer_uid = ${uid} OR seller_uid = ${uid})`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+/** Removes up to `limit` pictures that no message has, uploaded before the time given; returns their paths. */
+export async function deleteUnusedChatImages(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('chat_images')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('chat_images')
+        .select('id')
+        .where('conversation_id', 'is', null)
+        .where('created_at', '<', before)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('path')
+    .execute();
+  return rows.map(({ path }) => path);
+}

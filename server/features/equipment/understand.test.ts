@@ -1,0 +1,147 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UnderstoodWords } from '#contract/equipment.ts';
+import { request } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { readEquipmentWords } from './equipment-words-file.ts';
+import { loadEquipment } from './equipment.ts';
+import { distanceOf, plainWords } from './plain-words.ts';
+
+const { understand } = loadEquipment(path.join(import.meta.dirname, '../../../data'));
+const kindsOf = (words: string, from = 0) =>
+  understand(words)
+    .targets.filter(({ score }) => score >= from)
+    .map(({ category, subcategory }) => (subcategory ? `${category}/${subcategory}` : category));
+
+/** Words in our own wording, and the kinds one of which is meant. Every third row was not looked at while tuning. */
+const queries = readFileSync(path.join(import.meta.dirname, 'understand-queries.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t') as [string, string]);
+
+describe('what people call their equipment', () => {
+  test.each([
+    ['all', queries],
+    ['those not tuned on', queries.filter((_, index) => index % 3 === 2)],
+  ])('has the right kind among the first three for at least 95 %% of %s', (_, asked) => {
+    const missed = asked.filter(([words, meant]) => {
+      const first = kindsOf(words).slice(0, 3);
+      return !meant.split('|').some((kind) => first.includes(kind));
+    });
+    expect(queries.length).toBeGreaterThanOrEqual(300);
+    expect({ missed: missed.length <= asked.length / 20 ? [] : missed }).toEqual({ missed: [] });
+  });
+
+  test.each([
+    ['hoyer', 'patient-lifts-transfer'],
+    ['wheel chair', 'manual-wheelchairs'],
+    ['rolator', 'walkers-rollators/rollators'],
+    ['potty chair', 'bathroom-safety/commodes'],
+    ['silla de ruedas', 'manual-wheelchairs'],
+    ['E0163', 'bathroom-safety/commodes'],
+    ['showerchair', 'bathroom-safety/shower-chairs'],
+  ])('claims what “%s” is', (words, kind) => {
+    expect(kindsOf(words, 0.6)).toContain(kind);
+  });
+
+  test.each([
+    'dining table',
+    'office chair',
+    'king size bed frame',
+    'car tires',
+    'baby stroller',
+    'guitar stand',
+    'iphone 12',
+    'shower curtain',
+    'the and of for',
+    '!!!',
+    '12345',
+  ])('claims nothing of “%s”', (words) => {
+    expect(kindsOf(words, 0.6)).toEqual([]);
+  });
+
+  test('says which maker, code and rule it found, and how it read a misspelt word', () => {
+    expect(understand('Drive Medical rollator')).toMatchObject({ brand: 'Drive Medical', hcpcs: null });
+    expect(understand('e0163 commode')).toMatchObject({ hcpcs: 'E0163' });
+    expect(understand('cpap machine')).toMatchObject({ restricted: 'pap' });
+    expect(understand('wheelchair')).toMatchObject({ restricted: null, corrected: null, brand: null });
+    expect(understand('wheelchiar ramp')).toMatchObject({ corrected: 'wheelchair ramp' });
+  });
+
+  test('takes little time for the longest and strangest words', () => {
+    const hostile = [
+      'a'.repeat(5_000),
+      'wheelchir '.repeat(500),
+      '\u{1d4d0}'.repeat(2_000),
+      'q w e r t y '.repeat(400),
+    ];
+    for (const words of hostile) {
+      const began = performance.now();
+      understand(words);
+      expect(performance.now() - began).toBeLessThan(500);
+    }
+  });
+});
+
+test('words are compared without accents, case, punctuation and plurals', () => {
+  expect(plainWords("Sillas-de RUEDAS, ¡eléctricas! Dad's batteries")).toEqual([
+    'silla',
+    'de',
+    'rueda',
+    'electrica',
+    'dad',
+    'battery',
+  ]);
+});
+
+test('the distance of two words counts letters added, left out, changed and swapped', () => {
+  expect(distanceOf('walker', 'walker', 2)).toBe(0);
+  expect(distanceOf('wlaker', 'walker', 2)).toBe(1);
+  expect(distanceOf('waker', 'walker', 2)).toBe(1);
+  expect(distanceOf('wakker', 'walker', 2)).toBe(1);
+  expect(distanceOf('wakkr', 'walker', 2)).toBe(2);
+  expect(distanceOf('cane', 'walker', 2)).toBe(Infinity);
+});
+
+describe('the call', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app?.close());
+
+  test('tells anyone what was understood, to be kept', async () => {
+    const answer = await request(app, 'GET', '/api/equipment/understand/?words=bed%20rails');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    const { targets } = answer.body as UnderstoodWords;
+    expect(targets[0]).toMatchObject({ category: 'hospital-beds', subcategory: 'bed-rails-assist-bars' });
+    expect(targets.length).toBeLessThanOrEqual(8);
+  });
+
+  test('says what is missing or too much', async () => {
+    expect((await request(app, 'GET', '/api/equipment/understand/')).status).toBe(400);
+    expect((await request(app, 'GET', '/api/equipment/understand/?words=')).status).toBe(400);
+    const long = 'x'.repeat(1_000);
+    expect((await request(app, 'GET', `/api/equipment/understand/?words=${long}`)).status).toBe(400);
+  });
+});
+
+test('a wrong file of words stops the start, and names the line', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'words-'));
+  const file = path.join(folder, 'equipment-words.tsv');
+  const wrong = (line: string) => {
+    writeFileSync(file, `# words\nterm\ttarget\tkind\tconfidence\tlang\n${line}\n`);
+    return () => readEquipmentWords(file);
+  };
+  try {
+    expect(wrong('bed\thospital-bed\tplain\t1\ten')).toThrow(/line 3: no kind of equipment/);
+    expect(wrong('bed\thospital-beds\tplane\t1\ten')).toThrow(/line 3: “plane” is no kind of word/);
+    expect(wrong('bed\thospital-beds\tplain\t2\ten')).toThrow(/line 3: the confidence/);
+    expect(wrong('bed\thospital-beds')).toThrow(/line 3: it must have five columns/);
+    expect(wrong('bed\thospital-beds\tplain\t1\ten')()).toHaveLength(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request, signUpPerson, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let ana: TestPerson;
+let image: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  ana = await signUpPerson(app, { name: 'Ana Careful' });
+  image = await uploadImage(app, ana);
+});
+afterAll(() => app?.close());
+
+const listing = (changes: Record<string, unknown> = {}) => ({
+  title: 'Walker',
+  description: 'Folds flat.',
+  price: 10,
+  category: 'walkers-rollators',
+  condition: 'used',
+  zip_code: '78701',
+  image_urls: [image],
+  ...changes,
+});
+const post = async (changes: Record<string, unknown>) => {
+  image = await uploadImage(app, ana);
+  return ana.request('POST', '/api/listings/create/', listing(changes));
+};
+const edit = (id: string, changes: Record<string, unknown>) =>
+  ana.request('PUT', `/api/listings/edit-listing/${id}/`, listing({ image_urls: undefined, ...changes }));
+const check = (body: Record<string, unknown>) => ana.request('POST', '/api/listings/check/', body);
+const confirmationsOf = async (id: string) => {
+  const rows = await app.services.db
+    .selectFrom('listing_confirmations')
+    .select(['rule', 'version'])
+    .where('listing_id', '=', id)
+    .orderBy('rule')
+    .execute();
+  return rows.map(({ rule, version }) => `${rule} ${version}`);
+};
+const posted = async (): Promise<number> => (await ana.request('GET', '/api/listings/user/')).body.length;
+
+test('tells what would become of a listing, whatever of it is there', async () => {
+  expect((await check({})).body).toEqual({
+    decision: 'allow',
+    findings: [],
+    recalls: [],
+    as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  const { body } = await check({ title: 'Ｃ-p-a-p', category: null });
+  expect(body).toMatchObject({ decision: 'refuse', findings: [{ rule: 'pap', decision: 'refuse' }] });
+  const rails = { category: 'hospital-beds', subcategory: 'bed-rails-assist-bars', title: 'Handle' };
+  expect((await check(rails)).body.findings).toMatchObject([{ rule: 'bed-rail', decision: 'confirm' }]);
+  const lift = { description: 'Acorn 180', title: 'Stair lift', details: { year: 2005, brand: 5 } };
+  expect((await check(lift)).body).toMatchObject({
+    decision: 'confirm',
+    recalls: [{ id: 'cpsc-2016-acorn-180', action: 'ask', hazard: expect.any(String) }],
+  });
+});
+
+test('a refused listing is not posted, and the answer says why', async () => {
+  const before = await posted();
+  const refused = await post({ title: 'CPAP machine', confirmed: ['pap'] });
+  expect(refused.status).toBe(422);
+  expect(refused.body).toMatchObject({
+    code: 'restricted-item',
+    error: 'This may not be listed here.',
+    decision: 'refuse',
+    findings: [{ rule: 'pap', reason: expect.any(String), legal: expect.any(Array) }],
+    recalls: [],
+    as_of: expect.any(String),
+  });
+  const recalled = await post({
+    title: 'Shower stool, Room Essentials',
+    confirmed: ['recall:cpsc-2021-target-shower-stool'],
+  });
+  expect([recalled.status, recalled.body.code]).toEqual([422, 'recalled-item']);
+  expect(recalled.body.recalls).toMatchObject([{ id: 'cpsc-2021-target-shower-stool', action: 'refuse' }]);
+  expect(await posted()).toBe(before);
+});
+
+test('one that is asked about is posted once its seller has confirmed all of it, and that is kept', async () => {
+  const title = 'TENS unit and Acorn 180 stair lift';
+  const id = randomUUID();
+  const asked = await post({ id, title });
+  expect([asked.status, asked.body.code, asked.body.decision]).toEqual([
+    409,
+    'confirmation-needed',
+    'confirm',
+  ]);
+  const half = await post({ id, title, confirmed: ['tens-ems'] });
+  expect(half.status).toBe(409);
+  const confirmed = ['recall:cpsc-2016-acorn-180', 'tens-ems', 'nonsense'];
+  const done = await post({ id, title, confirmed });
+  expect(done.status).toBe(201);
+  expect((await post({ id, title, confirmed })).body.id).toBe(done.body.id);
+  expect(await confirmationsOf(done.body.id)).toEqual(['recall:cpsc-2016-acorn-180 2', 'tens-ems 2']);
+
+  // What was confirmed stays so; what is new is asked.
+  const image_urls = done.body.image_urls;
+  const changed = await edit(done.body.id, { image_urls, title: `${title}, white` });
+  expect(changed.status).toBe(200);
+  const more = await edit(done.body.id, { image_urls, title: `${title}, pulse oximeter` });
+  expect([more.status, more.body.code]).toEqual([409, 'confirmation-needed']);
+  const both = await edit(done.body.id, {
+    image_urls,
+    title: `${title}, pulse oximeter`,
+    confirmed: ['oximeter'],
+  });
+  expect(both.status).toBe(200);
+  expect(await confirmationsOf(done.body.id)).toHaveLength(3);
+  await ana.request('DELETE', `/api/listings/delete-listing/${done.body.id}/`);
+  expect(await confirmationsOf(done.body.id)).toEqual([]);
+});
+
+test('what its seller says is rented or on loan is refused', async () => {
+  const refused = await post({ details: { owner_right: 'Rented or on loan' } });
+  expect([refused.status, refused.body.code]).toEqual([422, 'restricted-item']);
+  expect(refused.body.findings).toMatchObject([{ rule: 'not-owned', decision: 'refuse' }]);
+});
+
+test('model, year and serial number count, at an edit that leaves them out too', async () => {
+  const ramp = { title: 'Stair lift', category: 'stair-lifts-ramps', subcategory: 'straight-stair-lifts' };
+  const details = { brand: 'Acorn', model: 'Superglide 120', serial: '110300000000' };
+  const { status, body } = await post({ ...ramp, details });
+  expect(status).toBe(201);
+  const { image_urls } = body;
+  expect((await edit(body.id, { ...ramp, image_urls, title: 'Straight stair lift' })).status).toBe(200);
+  const other = { ...details, serial: '110150000000' };
+  const asked = await edit(body.id, { ...ramp, image_urls, details: other });
+  expect([asked.status, asked.body.recalls?.[0]?.id]).toEqual([409, 'cpsc-2015-acorn-superglide-120']);
+});
+
+test('an edit is refused like a posting, and nothing changes', async () => {
+  const { body } = await post({});
+  const refused = await edit(body.id, { image_urls: body.image_urls, description: 'With an oxygen tank.' });
+  expect([refused.status, refused.body.code]).toEqual([422, 'restricted-item']);
+  const { body: same } = await request(app, 'GET', `/api/listings/listing/${body.id}/`);
+  expect([same.description, same.warnings, same.recalls]).toEqual(['Folds flat.', [], []]);
+});
+
+test('the brand that an edit leaves out still counts', async () => {
+  const { body } = await post({ title: 'Lift', brand: 'Acme' });
+  await app.services.db.updateTable('listings').set({ brand: 'ResMed' }).where('id', '=', body.id).execute();
+  expect((await edit(body.id, { image_urls: body.image_urls })).body.code).toBe('restricted-item');
+});
+
+test('buyers are told what to mind, and of a recall', async () => {
+  const { body } = await post({
+    title: 'Quickie Rhythm power wheelchair',
+    description: 'With a mattress.',
+    confirmed: ['recall:fda-2007-quickie-power'],
+  });
+  const shown = await request(app, 'GET', `/api/listings/listing/${body.id}/`);
+  expect(shown.body).toMatchObject({
+    warnings: [{ rule: 'used-bedding', what: 'Used mattresses and foam cushions' }],
+    recalls: [{ id: 'fda-2007-quickie-power', remedy: 'Repair by Sunrise' }],
+  });
+});

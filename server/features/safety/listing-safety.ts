@@ -1,0 +1,103 @@
+import type { Listing } from '#contract/listings.ts';
+import type { ListingCheck } from '#contract/safety.ts';
+import type { Db } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findConfirmations, insertConfirmations } from './listing-confirmation-store.ts';
+
+/** A listing as it is about to be stored. */
+export interface WrittenListing {
+  title: string;
+  description: string;
+  brand?: string | undefined;
+  /** Ids or slugs; null where none is chosen. */
+  category_id: string | null;
+  subcategory_id: string | null;
+  details?: unknown;
+  /** Null where the caller may not know it. */
+  serial?: string | null;
+  /** What the seller confirms now. */
+  confirmed?: readonly string[] | undefined;
+}
+
+type Needs = Pick<Services, 'safety' | 'categories'>;
+
+/** What the rules and the recalls say about a listing. @throws AppError `category-not-found` */
+export function checkListing({ safety, categories }: Needs, listing: WrittenListing): ListingCheck {
+  const category = listing.category_id ? categories.category(listing.category_id) : null;
+  const subcategory =
+    category && listing.subcategory_id
+      ? category.subcategories.find(({ id, slug }) => [id, slug].includes(listing.subcategory_id!))
+      : undefined;
+  return safety.check({
+    title: listing.title,
+    description: listing.description,
+    brand: listing.brand ?? '',
+    targets: [
+      ...(category ? [category.slug] : []),
+      ...(category && subcategory ? [`${category.slug}/${subcategory.slug}`] : []),
+    ],
+    details: {
+      ...(isRecord(listing.details) && listing.details),
+      ...(listing.serial && { serial: listing.serial }),
+    },
+  });
+}
+
+/** What buyers are told about it: what to mind, and recalls that it may be concerned by. */
+export function safetyView(services: Needs, listing: WrittenListing): Pick<Listing, 'warnings' | 'recalls'> {
+  const { findings, recalls } = checkListing(services, listing);
+  return {
+    warnings: findings
+      .filter(({ decision }) => decision !== 'refuse')
+      .map(({ rule, what, reason }) => ({ rule, what, reason })),
+    recalls,
+  };
+}
+
+/**
+ * Called before a listing is stored.
+ *
+ * @param before what its seller confirmed earlier
+ * @returns what is confirmed now and asked about, to be kept with the listing
+ * @throws AppError `restricted-item`, `recalled-item`, `confirmation-needed`, each with what was found
+ */
+export function requireListable(
+  services: Needs,
+  listing: WrittenListing,
+  before: readonly string[] = [],
+): string[] {
+  const check = checkListing(services, listing);
+  if (check.findings.some(({ decision }) => decision === 'refuse'))
+    throw new AppError('restricted-item', { check });
+  if (check.recalls.some(({ action }) => action === 'refuse')) throw new AppError('recalled-item', { check });
+  const asked = [
+    ...check.findings.filter(({ decision }) => decision === 'confirm').map(({ rule }) => rule),
+    ...check.recalls.filter(({ action }) => action === 'ask').map(({ id }) => `recall:${id}`),
+  ];
+  const confirmed = new Set([...before, ...(listing.confirmed ?? [])]);
+  if (asked.some((rule) => !confirmed.has(rule))) throw new AppError('confirmation-needed', { check });
+  return asked.filter((rule) => !before.includes(rule));
+}
+
+/** In the transaction that stores the listing: what its seller has confirmed, when, and asked by which version. */
+export async function keepConfirmations(
+  { safety, clock }: Pick<Services, 'safety' | 'clock'>,
+  trx: Db,
+  listingId: string,
+  rules: readonly string[],
+): Promise<void> {
+  const confirmed_at = clock.now();
+  await insertConfirmations(
+    trx,
+    rules.map((rule) => ({ listing_id: listingId, rule, version: safety.versionOf(rule), confirmed_at })),
+  );
+}
+
+/** What the seller of this listing has confirmed. */
+export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
+  return (await findConfirmations(db, listingId)).map(({ rule }) => rule);
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,51 @@
+/** What a word may be meant to be, if one letter of it is wrong. */
+export type MisspeltIndex = (word: string) => readonly string[];
+
+/** `_about` of `restricted-items.json`: one wrong letter in words of this many letters, never in short ones. */
+const longEnough = 8;
+const longest = 24;
+
+/**
+ * One letter wrong, missing, too many, or two in the wrong order. Words are filed under what is left of them when one
+ * letter is taken away, so that a look-up costs as many steps as the word has letters.
+ */
+export function misspeltIndex(words: Iterable<string>, notMisspelt: readonly string[]): MisspeltIndex {
+  const known = new Set(words);
+  const right = new Set([...known, ...notMisspelt]);
+  const filed = new Map<string, string[]>();
+  for (const word of known) {
+    if (word.length < longEnough || !/^\p{L}+$/u.test(word)) continue;
+    for (const key of [word, ...shortened(word)]) {
+      const there = filed.get(key);
+      if (there) there.push(word);
+      else filed.set(key, [word]);
+    }
+  }
+  const near = (word: string): string[] =>
+    [...new Set([word, ...shortened(word)].flatMap((key) => filed.get(key) ?? []))].filter((other) =>
+      isOneLetterOff(word, other),
+    );
+  return (word) => {
+    if (word.length < longEnough - 1 || word.length > longest || right.has(word)) return [];
+    if (!word.endsWith('s')) return near(word);
+    const one = word.slice(0, -1);
+    if (right.has(one)) return [];
+    return [...near(word), ...near(one)];
+  };
+}
+
+const shortened = (word: string): string[] =>
+  Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+function isOneLetterOff(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  let [endOfOne, endOfOther] = [one.length, other.length];
+  while (endOfOne > start && endOfOther > start && one[endOfOne - 1] === other[endOfOther - 1]) {
+    endOfOne -= 1;
+    endOfOther -= 1;
+  }
+  const [left, right] = [one.slice(start, endOfOne), other.slice(start, endOfOther)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}

@@ -1,0 +1,58 @@
+import type { Token } from './listing-tokens.ts';
+import type { Span } from './phrase-index.ts';
+
+const fillers = new Set(
+  (
+    'a an any the with of for in on by to as need needs needed require requires required include includes included ' +
+    'including come comes use uses be been is have has had contain contains work works real actual kind type sort recalled ' +
+    'el la los las un una de con para incluye incluyen necesita requiere'
+  ).split(' '),
+);
+/** After "used" they say with what; "never used" by itself says that the thing is there. */
+const withWhat = new Set('with for in on by as near around'.split(' '));
+const joins = new Set(['or', 'nor', 'ni', 'o']);
+const isOrWas = new Set(['is', 'are', 'was', 'were', 'and', 'which']);
+const notAfter = new Set(
+  'included part needed required for available provided supplied here incluido incluida incluye'.split(' '),
+);
+const farthest = 5;
+
+/** Whether a phrase is said not to be there: "no oxygen", "never used with a nebulizer", "mattress not included". */
+export function isNegated(tokens: readonly Token[], { from, to }: Span, cues: ReadonlySet<string>): boolean {
+  return isNegatedBefore(tokens, from, cues) || isNegatedAfter(tokens, to);
+}
+
+function isNegatedBefore(tokens: readonly Token[], from: number, cues: ReadonlySet<string>): boolean {
+  const textAt = (at: number) => tokens[at]?.text ?? '';
+  const reachable = (at: number) => at >= 0 && !endsClause(tokens[at + 1]!);
+  for (let at = from - 1; reachable(at) && from - at <= farthest; at -= 1) {
+    const text = textAt(at);
+    if (isCue(tokens, at, cues)) return true;
+    if (joins.has(text)) {
+      for (let other = at - 1; reachable(other) && at - other <= farthest; other -= 1)
+        if (isCue(tokens, other, cues)) return true;
+      return false;
+    }
+    if (text === 'used' ? !withWhat.has(textAt(at + 1)) : !fillers.has(text)) return false;
+  }
+  return false;
+}
+
+/** "no longer need this" and "not only" say that it is there. */
+function isCue(tokens: readonly Token[], at: number, cues: ReadonlySet<string>): boolean {
+  const text = tokens[at]!.text;
+  if (cues.has(text)) return true;
+  return at > 0 && !endsClause(tokens[at]!) && cues.has(`${tokens[at - 1]!.text} ${text}`);
+}
+
+function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
+  const next = (at: number) => (tokens[at] && !endsClause(tokens[at]) ? tokens[at].text : '');
+  let at = to + 1;
+  if (isOrWas.has(next(at))) at += 1;
+  const text = next(at);
+  if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
+  return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
+}
+
+/** Whether something else began before this word. */
+export const endsClause = ({ gap }: Token): boolean => gap === 'clause' || gap === 'sentence';

@@ -1,0 +1,76 @@
+import { tokensOf, type Token } from './listing-tokens.ts';
+import type { Span } from './phrase-index.ts';
+
+interface Model {
+  readonly text: string;
+  /** After how many letters and digits it has a hyphen or a blank itself. */
+  readonly ends: readonly number[];
+}
+
+type ModelIndex = ReadonlyMap<string, readonly Model[]>;
+
+const mostPieces = 4;
+/** After these a number is a measure or a price, and no model. */
+const units = new Set(
+  (
+    'lb lbs pound pounds kg in inch inches ft feet foot cm mm volt volts v w watt watts ah amp amps mile miles mi hour ' +
+    'hours hrs minute minutes day days week weeks month months year years degree degrees deg dollar dollars usd percent'
+  ).split(' '),
+);
+
+/** Models by their letters and digits alone. */
+export function modelIndex(models: readonly string[]): ModelIndex {
+  const index = new Map<string, Model[]>();
+  for (const text of new Set(models)) {
+    const parts = tokensOf([text]).map((token) => token.text);
+    const joined = parts.join('');
+    const ends = parts.slice(0, -1).map((_, at) => parts.slice(0, at + 1).join('').length);
+    const there = index.get(joined);
+    if (there) there.push({ text, ends });
+    else index.set(joined, [{ text, ends }]);
+  }
+  return index;
+}
+
+/**
+ * Where each model stands, never within a longer run of letters and digits. It may be parted elsewhere than in the
+ * data where letters meet digits ("RTL 15063 ADJ"), and always with a hyphen.
+ */
+export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<string, Span[]> {
+  const found = new Map<string, Span[]>();
+  for (const from of tokens.keys()) {
+    let joined = '';
+    const ends: number[] = [];
+    for (let to = from; to < tokens.length && to - from < mostPieces; to += 1) {
+      const token = tokens[to]!;
+      if (to > from && (token.gap === 'sentence' || token.gap === 'clause')) break;
+      if (to > from) ends.push(joined.length);
+      joined += token.text;
+      for (const model of index.get(joined) ?? []) {
+        const parted = ends.every((end, at) => mayPart(model, joined, end, tokens[from + at + 1]!));
+        if (!parted || (from === to && isMeasure(tokens, from))) continue;
+        found.set(model.text, [...(found.get(model.text) ?? []), { from, to }]);
+      }
+    }
+  }
+  return found;
+}
+
+function mayPart({ ends }: Model, joined: string, end: number, { gap }: Token): boolean {
+  if (gap === 'tight' || ends.includes(end)) return true;
+  return /\d/.test(joined[end - 1]!) !== /\d/.test(joined[end]!);
+}
+
+function isMeasure(tokens: readonly Token[], at: number): boolean {
+  const { text, money } = tokens[at]!;
+  if (!/^\d+$/.test(text)) return false;
+  const next = tokens[at + 1];
+  const before = tokens[at - 1];
+  return (
+    money ||
+    (next !== undefined && (next.gap === 'blank' || next.gap === 'tight') && units.has(next.text)) ||
+    // "$2,500", "12.120": part of a longer number.
+    (next !== undefined && next.gap === 'tight' && /^\d+$/.test(next.text)) ||
+    (before !== undefined && /^\d+$/.test(before.text) && tokens[at]!.gap === 'tight')
+  );
+}

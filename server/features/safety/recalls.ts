@@ -1,0 +1,135 @@
+import { tokensOf, type Token } from './listing-tokens.ts';
+import { isNegated } from './negations.ts';
+import { findModels, modelIndex } from './recalled-models.ts';
+import { PhraseIndex, type Span } from './phrase-index.ts';
+import type { Recall, RecallsFile } from './safety-files.ts';
+
+export interface RecallQuestion {
+  readonly tokens: readonly Token[];
+  /** The year it was made or bought, where the seller gave it. */
+  readonly year: number | null;
+  /** '' where it was not given. */
+  readonly serial: string;
+}
+
+/** Which recalls a listing may be concerned by; compiled once, pure. */
+export type FindRecalls = (question: RecallQuestion) => Recall[];
+
+/** What makes what follows another thing's part or fitting. */
+const heads = ['for', 'compatible with', 'works with', 'replaces', 'instead of'];
+const negations = new Set([
+  'no',
+  'not',
+  'without',
+  'never',
+  'isnt',
+  'arent',
+  'nor',
+  'instead of',
+  'rather than',
+]);
+/** A model of this many letters and digits, of both kinds, needs no brand beside it. */
+const tellingLength = 7;
+
+export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
+  const phrases = recalls.flatMap(({ match }) => [...match.brands, ...match.words, ...(match.names ?? [])]);
+  const index = new PhraseIndex([...phrases, ...heads], {
+    maybeMisspelt: recalls.flatMap(({ match }) =>
+      match.brands.flatMap((brand) => tokensOf([brand]).map(({ text }) => text)),
+    ),
+  });
+  const models = modelIndex(recalls.flatMap(({ match }) => [...match.models, ...(match.not_models ?? [])]));
+
+  return (question) => {
+    const { tokens } = question;
+    const found = index.find(tokens);
+    const foundModels = findModels(models, tokens);
+    if (found.size === 0 && foundModels.size === 0) return [];
+    const headed = heads.flatMap((head) => found.get(head) ?? []);
+    const isMeant = (span: Span): boolean =>
+      !isNegated(tokens, span, negations) && !headed.some((head) => isJustAfter(tokens, head, span));
+    const all = (named: readonly string[] = []) => named.flatMap((phrase) => found.get(phrase) ?? []);
+    return recalls.filter((recall) => {
+      const { match } = recall;
+      const excluded = (match.not_models ?? []).flatMap((model) => foundModels.get(model) ?? []);
+      if (excluded.length > 0) return false;
+      const brands = all(match.brands);
+      const names = all(match.names).filter(isMeant);
+      const models = match.models
+        .flatMap((model) => (foundModels.get(model) ?? []).map((span) => ({ model, span })))
+        .filter(({ span }) => isMeant(withBrand(span, brands)))
+        .filter(({ span }) => !isBareYear(tokens, span) || isBeside(span, [...brands, ...names]));
+      if (!isAffected(recall, question)) return false;
+      if (names.length > 0 || models.some(({ model }) => tells(model))) return true;
+      if (brands.length === 0) return false;
+      const hasWords = match.words.length === 0 || all(match.words).length > 0;
+      const besideBrand = models.some(({ span }) =>
+        brands.some((brand) => brand.from !== span.from || brand.to !== span.to),
+      );
+      if (besideBrand && hasWords) return true;
+      return !match.need_model && match.words.length > 0 && hasWords && brands.some(isMeant);
+    });
+  };
+}
+
+/** "not the Carex P566" */
+const withBrand = ({ from, to }: Span, brands: readonly Span[]): Span => ({
+  from: brands.find((brand) => brand.to === from - 1)?.from ?? from,
+  to,
+});
+
+function tells(model: string): boolean {
+  const bare = model.replaceAll(/[^a-z\d]/gi, '');
+  return bare.length >= tellingLength && /\d/.test(bare) && /[a-z]/i.test(bare);
+}
+
+/** "pads for Medline …": up to three words in between. */
+function isJustAfter(tokens: readonly Token[], head: Span, { from }: Span): boolean {
+  if (head.to >= from || from - head.to > 4) return false;
+  return tokens.slice(head.to + 1, from + 1).every(({ gap }) => gap === 'blank' || gap === 'tight');
+}
+
+const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>
+  from === to && /^(?:19[89]\d|20[0-3]\d)$/.test(tokens[from]!.text);
+
+const isBeside = ({ from }: Span, others: readonly Span[]): boolean =>
+  others.some((other) => Math.abs(other.to - from) <= 2 || Math.abs(other.from - from) <= 2);
+
+/** By the year it was made, or sold with a year of slack, and by its serial number. */
+function isAffected(recall: Recall, { tokens, year, serial }: RecallQuestion): boolean {
+  const years =
+    recall.made?.map(yearOf) ?? recall.sold?.map((date, end) => yearOf(date) + (end === 0 ? -1 : 1));
+  const own = year ?? yearSaid(tokens);
+  if (own === null) {
+    if (recall.match.need_year) return false;
+  } else if (years && (own < years[0]! || own > years[1]!)) return false;
+  const digits = serial.replaceAll(/\D/g, '');
+  if (!recall.serial_range || digits.length !== recall.serial_range[0].length) return true;
+  return digits >= recall.serial_range[0] && digits <= recall.serial_range[1];
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+const saysYear = new Set([
+  'made',
+  'year',
+  'bought',
+  'purchased',
+  'manufactured',
+  'mfg',
+  'built',
+  'dated',
+  'model',
+]);
+const between = new Set(['in', 'around', 'about', 'new', 'from', 'of', 'is', 'was', 'early', 'late', 'year']);
+
+/** "made in 1998", "bought 2020", "2015 model"; null if the listing's words don't say just one. */
+function yearSaid(tokens: readonly Token[]): number | null {
+  const said = tokens.flatMap(({ text }, at) => {
+    if (!/^(?:19[5-9]\d|20[0-3]\d)$/.test(text)) return [];
+    let before = at - 1;
+    while (between.has(tokens[before]?.text ?? '') && at - before < 4) before -= 1;
+    return saysYear.has(tokens[before]?.text ?? '') || tokens[at + 1]?.text === 'model' ? [Number(text)] : [];
+  });
+  return new Set(said).size === 1 ? said[0]! : null;
+}

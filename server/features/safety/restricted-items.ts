@@ -1,0 +1,188 @@
+import { decisions } from '#contract/listing-check-schema.ts';
+import type { Decision } from '#contract/safety.ts';
+import { tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, isNegated } from './negations.ts';
+import { PhraseIndex, type Span } from './phrase-index.ts';
+import type { RestrictedFile, Rule } from './safety-files.ts';
+
+/** A rule that a listing falls under. */
+export interface Finding {
+  readonly rule: Rule;
+  readonly decision: Decision;
+}
+
+/** What is asked about. */
+export interface CheckedWords {
+  readonly tokens: readonly Token[];
+  /** Slugs: `category`, and `category/subcategory`. */
+  readonly targets: readonly string[];
+}
+
+/** What the rules find in a listing; compiled once, pure. */
+export type FindRestricted = (words: CheckedWords) => Finding[];
+
+type Role = 'match' | 'allow' | 'warn' | 'paired' | 'context' | 'never' | 'lower';
+/** For each rule, what its phrases found: only rules that have any. */
+type Roles = Partial<Record<Role, Map<string, Span[]>>>;
+
+/** How many words from each other two words are near. */
+const nearby = 5;
+/** How many words after a match its accessory may be named ("Inogen One G4 battery"). */
+const accessoryWithin = 4;
+/** What takes up something new after "bag for …". */
+const goesOn = new Set(['with', 'plus', 'includes', 'including', 'comes', 'also', 'w']);
+const anotherThing = new Set(['my', 'one', 'new', 'working', 'used']);
+
+export function compileRestricted(file: RestrictedFile): FindRestricted {
+  const {
+    after,
+    before,
+    negation,
+    not_misspelt: notMisspelt,
+    never_joined: neverJoined,
+  } = file.generic_exceptions;
+  const rulesOf = new Map<string, { rule: Rule; role: Role }[]>();
+  const enter = (rule: Rule, role: Role, phrases: readonly string[] = []) => {
+    for (const phrase of phrases) {
+      const there = rulesOf.get(phrase);
+      if (there) there.push({ rule, role });
+      else rulesOf.set(phrase, [{ rule, role }]);
+    }
+  };
+  for (const rule of file.rules) {
+    enter(rule, 'match', [...rule.words, ...(rule.brands ?? [])]);
+    enter(rule, 'allow', rule.exceptions_allow);
+    enter(rule, 'warn', rule.exceptions_warn);
+    enter(rule, 'paired', [...(rule.together ?? []), ...(rule.near ?? [])].flat());
+    enter(rule, 'context', Object.values(rule.only_with ?? {}).flat());
+    enter(rule, 'never', rule.not_when);
+    enter(rule, 'lower', rule.lowered_when);
+  }
+  const heads = new Set([...before, ...after.map((noun) => `${noun} for`)]);
+  const matched = file.rules.flatMap(({ words, brands = [] }) => [...words, ...brands]);
+  const index = new PhraseIndex([...rulesOf.keys(), ...heads], {
+    maybeMisspelt: matched.flatMap((phrase) => tokensOf([phrase]).map(({ text }) => text)),
+    notMisspelt,
+    neverJoined,
+  });
+  const cues = new Set([...negation, 'isnt', 'arent', 'wasnt', 'doesnt', 'dont', 'nor', 'rather than']);
+  const nouns = new Set(after.flatMap((noun) => [noun, `${noun}s`]));
+  const order = new Map(file.rules.map((rule, at) => [rule, at]));
+
+  return ({ tokens, targets }) => {
+    const found = index.find(tokens);
+    const headed = [...heads].flatMap((head) => found.get(head) ?? []);
+    const reading = { tokens, cues, nouns, headed };
+    const roles = new Map<Rule, Roles>();
+    for (const [phrase, spans] of found)
+      for (const { rule, role } of rulesOf.get(phrase) ?? []) {
+        const own = roles.get(rule) ?? {};
+        roles.set(rule, own);
+        (own[role] ??= new Map()).set(phrase, spans);
+      }
+    for (const rule of file.rules)
+      if (rule.targets?.some((target) => targets.includes(target)) && !roles.has(rule)) roles.set(rule, {});
+    const findings = new Map<Rule, Decision>();
+    for (const [rule, own] of roles) {
+      const isOfKind = rule.targets?.some((target) => targets.includes(target)) ?? false;
+      const { decision, accessory } = decide(rule, own, reading);
+      const kept = decision ?? (isOfKind && !own.never ? rule.decision : null);
+      const isLowered = own.lower ?? rule.lowered_targets?.some((target) => targets.includes(target));
+      if (kept) findings.set(rule, isLowered ? lowered(kept) : kept);
+      const nearest = accessory && file.rules.find(({ id }) => id === rule.accessory_rule);
+      if (nearest && !findings.has(nearest)) findings.set(nearest, lowered(nearest.decision));
+    }
+    return [...findings]
+      .map(([rule, decision]) => ({ rule, decision }))
+      .toSorted(
+        (one, other) =>
+          severity(other.decision) - severity(one.decision) || order.get(one.rule)! - order.get(other.rule)!,
+      );
+  };
+}
+
+interface Reading {
+  readonly tokens: readonly Token[];
+  readonly cues: ReadonlySet<string>;
+  readonly nouns: ReadonlySet<string>;
+  readonly headed: readonly Span[];
+}
+
+/** What a rule makes of a listing in which some of its phrases stand, and whether they name an accessory. */
+function decide(
+  rule: Rule,
+  roles: Roles,
+  reading: Reading,
+): { decision: Decision | null; accessory: boolean } {
+  if (roles.never) return { decision: null, accessory: false };
+  const allowed = [...(roles.allow?.values() ?? [])].flat();
+  const weak = [...(roles.warn?.values() ?? [])].flat();
+  const counts = (span: Span): boolean =>
+    !allowed.some((other) => overlaps(other, span)) && !isNegated(reading.tokens, span, reading.cues);
+  const isAccessory = (span: Span) => rule.decision === 'refuse' && isAboutAccessory(rule, span, reading);
+  let decision: Decision | null = null;
+  let accessory = false;
+  const take = (another: Decision) => {
+    if (!decision || severity(another) > severity(decision)) decision = another;
+  };
+  for (const [phrase, spans] of roles.match ?? []) {
+    const contexts = rule.only_with?.[phrase];
+    for (const span of spans) {
+      if (!counts(span)) continue;
+      if (
+        contexts &&
+        !contexts.some((context) => roles.context?.get(context)?.some((other) => !overlaps(other, span)))
+      )
+        continue;
+      if (weak.some((other) => overlaps(other, span))) take('warn');
+      else if (isAccessory(span)) accessory = true;
+      else take(rule.decision);
+    }
+  }
+  const paired = (phrase: string) =>
+    (roles.paired?.get(phrase) ?? []).filter((span) => counts(span) && !isAccessory(span));
+  for (const [one, other] of rule.together ?? [])
+    if (paired(one).length > 0 && paired(other).length > 0) take(rule.decision);
+  for (const [one, other] of rule.near ?? [])
+    if (paired(one).some((left) => paired(other).some((right) => areNear(reading.tokens, left, right))))
+      take(rule.decision);
+  return { decision, accessory: accessory && decision === null };
+}
+
+/** "bag for a CPAP", "CPAP table", "Inogen One G4 battery": what is sold is something that belongs to it. */
+function isAboutAccessory(rule: Rule, span: Span, { tokens, nouns, headed }: Reading): boolean {
+  const next = tokens[span.to + 1];
+  if (next && !endsClause(next) && nouns.has(next.text)) return true;
+  if (headed.some((head) => head.to < span.from && isOneClause(tokens, head.to, span.from))) return true;
+  const accessories = new Set(rule.accessories?.flatMap((noun) => [noun, `${noun}s`]));
+  if (accessories.size === 0) return false;
+  for (let at = span.to + 1; at <= span.to + accessoryWithin; at += 1) {
+    const token = tokens[at];
+    if (!token || endsClause(token) || goesOn.has(token.text) || token.text === 'and') return false;
+    if (accessories.has(token.text)) return true;
+  }
+  return false;
+}
+
+function isOneClause(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from + 1; at <= to; at += 1) {
+    const { text } = tokens[at]!;
+    if (endsClause(tokens[at]!) || (at < to && goesOn.has(text))) return false;
+    if (at < to && text === 'and' && anotherThing.has(tokens[at + 1]!.text)) return false;
+  }
+  return true;
+}
+
+function areNear(tokens: readonly Token[], one: Span, other: Span): boolean {
+  const [first, second] = one.from <= other.from ? [one, other] : [other, one];
+  if (second.from - first.to > nearby) return false;
+  for (let at = first.to + 1; at <= second.from; at += 1) if (tokens[at]!.gap === 'sentence') return false;
+  return true;
+}
+
+const overlaps = (one: Span, other: Span): boolean => one.from <= other.to && other.from <= one.to;
+
+/** The higher, the stricter. */
+export const severity = (decision: Decision): number => decisions.indexOf(decision);
+
+const lowered = (decision: Decision): Decision => (severity(decision) > severity('warn') ? 'warn' : decision);

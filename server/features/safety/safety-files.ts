@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { decisions } from '#contract/listing-check-schema.ts';
+import { readDataFile } from '#server/data-file.ts';
+
+const text = z.string().check(z.minLength(1));
+const texts = z.array(text);
+const someTexts = texts.check(z.minLength(1));
+const pair = z.tuple([text, text]);
+const heading = { _about: texts, version: z.int(), as_of: z.iso.date() };
+
+const rule = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z-]*$/)),
+  what: text,
+  decision: z.enum(['warn', 'confirm', 'refuse']),
+  reason: text,
+  legal: z.array(z.strictObject({ cite: text, says: text, checked: z.boolean() })).check(z.minLength(1)),
+  words: someTexts,
+  brands: z.optional(texts),
+  /** Kinds whose listings the rule is about, whatever their words. */
+  targets: z.optional(texts),
+  /** Kinds of which the rule only warns. */
+  lowered_targets: z.optional(texts),
+  exceptions_allow: z.optional(texts),
+  exceptions_warn: z.optional(texts),
+  together: z.optional(z.array(pair)),
+  /** The same within a few words of each other. */
+  near: z.optional(z.array(pair)),
+  /** Words that count only if one of these is in the listing too. */
+  only_with: z.optional(z.record(text, someTexts)),
+  /** What is sold if one of these follows the match within a few words. */
+  accessories: z.optional(texts),
+  /** What such an accessory falls under. */
+  accessory_rule: z.optional(text),
+  not_when: z.optional(texts),
+  lowered_when: z.optional(texts),
+  /** What the seller says by confirming. */
+  statement: z.optional(text),
+  note: z.optional(text),
+});
+
+const restrictedFile = z.strictObject({
+  ...heading,
+  jurisdiction: text,
+  severity: z.tuple(
+    decisions.map((decision) => z.literal(decision)) as [z.ZodMiniLiteral, ...z.ZodMiniLiteral[]],
+  ),
+  generic_exceptions: z.strictObject({
+    after: someTexts,
+    before: someTexts,
+    negation: someTexts,
+    not_misspelt: texts,
+    never_joined: texts,
+    effect: text,
+  }),
+  rules: z.array(rule).check(z.minLength(1)),
+});
+
+/** A year, or a year and a month. */
+const month = z.string().check(z.regex(/^(19|20)\d\d(-(0[1-9]|1[0-2])(-\d\d)?)?$/));
+const months = z.tuple([month, month]);
+
+const recall = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]*$/)),
+  agency: z.enum(['CPSC', 'FDA', 'NHTSA']),
+  ref: z.nullable(text),
+  date: month,
+  maker: text,
+  product: text,
+  target: text,
+  match: z.strictObject({
+    brands: someTexts,
+    models: texts,
+    words: texts,
+    need_model: z.boolean(),
+    names: z.optional(texts),
+    not_models: z.optional(texts),
+    /** A listing that gives no year is not meant. */
+    need_year: z.optional(z.boolean()),
+  }),
+  sold: z.optional(months),
+  made: z.optional(months),
+  serials: z.optional(text),
+  /** First and last of the serial numbers concerned, all of one length. */
+  serial_range: z.optional(pair),
+  units_us: z.optional(z.int()),
+  deaths_reported: z.optional(z.int()),
+  fda_class: z.optional(text),
+  hazard: text,
+  remedy: text,
+  status: z.enum(['open', 'correction', 'advisory', 'no-remedy', 'terminated', 'old']),
+  action: z.enum(['refuse', 'ask', 'warn']),
+  sources: someTexts,
+  note: z.optional(text),
+});
+
+const recallsFile = z.strictObject({
+  ...heading,
+  complete: z.boolean(),
+  not_included: text,
+  recalls: z.array(recall).check(z.minLength(1)),
+  import_shapes: z.optional(z.record(text, z.unknown())),
+});
+
+/** What may not, or only with care, be listed. */
+export type RestrictedFile = z.infer<typeof restrictedFile>;
+export type Rule = RestrictedFile['rules'][number];
+
+/** What has been recalled. */
+export type RecallsFile = z.infer<typeof recallsFile>;
+export type Recall = RecallsFile['recalls'][number];
+
+/** @throws ConfigError that says what is wrong, and where */
+export const readRestrictedFile = (file: string, name: string): RestrictedFile =>
+  readDataFile(file, name, restrictedFile);
+
+/** @throws ConfigError that says what is wrong, and where */
+export const readRecallsFile = (file: string, name: string): RecallsFile =>
+  readDataFile(file, name, recallsFile);

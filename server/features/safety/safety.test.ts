@@ -1,0 +1,248 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError } from '#server/config-values.ts';
+import { loadEquipment } from '../equipment/equipment.ts';
+import type { RecallsFile, RestrictedFile } from './safety-files.ts';
+import { loadSafety, type CheckedListing } from './safety.ts';
+
+const released = path.join(import.meta.dirname, '../../../data');
+const equipment = loadEquipment(released);
+const safety = loadSafety({ released, own: import.meta.dirname, equipment });
+
+const check = (title: string, more: Partial<CheckedListing> = {}) =>
+  safety.check({ title, description: '', brand: '', targets: [], details: {}, ...more });
+
+interface Case {
+  expected: string;
+  title: string;
+  description: string;
+}
+
+const casesIn = (name: string): Case[] =>
+  readFileSync(path.join(import.meta.dirname, name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [expected = '', title = '', description = ''] = line.replaceAll('\\u200b', '\u200b').split('\t');
+      return { expected, title, description };
+    });
+
+describe('a listing', () => {
+  const decided = casesIn('restricted-cases.tsv').map((one) => ({
+    ...one,
+    ...check(one.title, { description: one.description }),
+  }));
+  /** Titles of those wrongly decided that are more than this share of all. */
+  const tooMany = (
+    share: number,
+    cases: typeof decided,
+    isRight: (one: (typeof decided)[number]) => boolean,
+  ): string[] =>
+    cases
+      .filter((one) => !isRight(one))
+      .map(({ title }) => title)
+      .slice(Math.floor(share * cases.length));
+
+  test('is refused where it must be', () => {
+    const restricted = decided.filter(({ expected }) => expected === 'refuse');
+    expect(tooMany(0.03, restricted, ({ decision }) => decision === 'refuse')).toEqual([]);
+  });
+
+  test('is not refused where it is honest', () => {
+    const honest = decided.filter(({ expected }) => expected !== 'refuse');
+    expect(tooMany(0.005, honest, ({ decision }) => decision !== 'refuse')).toEqual([]);
+  });
+
+  test('is asked about, or warned of, where it should be', () => {
+    expect(tooMany(0.02, decided, ({ expected, decision }) => expected === decision)).toEqual([]);
+  });
+});
+
+describe('a recall', () => {
+  const cases = casesIn('recall-cases.tsv').map((one) => ({
+    ...one,
+    found: check(one.title, { description: one.description }).recalls.map(({ id }) => id),
+  }));
+
+  test('is found', () => {
+    const concerned = cases.filter(({ expected }) => expected !== '-');
+    const missed = concerned.filter(({ expected, found }) => !found.includes(expected));
+    expect(missed.slice(Math.floor(0.05 * concerned.length)).map(({ title }) => title)).toEqual([]);
+  });
+
+  test('is not found where only something like it stands', () => {
+    const near = cases.filter(({ expected }) => expected === '-');
+    expect(near.filter(({ found }) => found.length > 0).map(({ title }) => title)).toEqual([]);
+  });
+});
+
+test('the sets are as large as was asked for', () => {
+  expect(casesIn('restricted-cases.tsv').length).toBeGreaterThanOrEqual(300);
+  expect(casesIn('recall-cases.tsv').length).toBeGreaterThanOrEqual(60);
+});
+
+test('every recall is found by one text at least', () => {
+  const file: RecallsFile = JSON.parse(readFileSync(path.join(released, 'recalls.json'), 'utf8'));
+  const found = new Set(casesIn('recall-cases.tsv').map(({ expected }) => expected));
+  expect(file.recalls.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
+});
+
+test('several rules: the strictest decides, and all are named', () => {
+  const { decision, findings } = check('Mattress and CPAP', { description: 'TENS unit with it.' });
+  expect([decision, findings.map(({ rule }) => rule)]).toEqual([
+    'refuse',
+    ['pap', 'tens-ems', 'used-bedding'],
+  ]);
+  expect(findings[1]).toMatchObject({ decision: 'confirm', statement: expect.stringContaining('Rx only') });
+  expect(findings[0]).toMatchObject({
+    statement: null,
+    legal: expect.arrayContaining([{ cite: expect.any(String), says: expect.any(String) }]),
+  });
+});
+
+test('rails sold with their bed are warned of, by themselves they are asked about, by their kind too', () => {
+  const rails = { targets: ['hospital-beds', 'hospital-beds/bed-rails-assist-bars'] };
+  expect(check('Hospital bed with half rails').decision).toBe('warn');
+  expect(check('Half rails').decision).toBe('confirm');
+  expect(check('Handle for getting up', rails).decision).toBe('confirm');
+});
+
+test('brand and model count wherever they are given', () => {
+  expect(check('Machine', { brand: 'ResMed' }).decision).toBe('refuse');
+  expect(check('Machine', { details: { brand: 'Philips', model: 'DreamStation' } }).recalls).toMatchObject([
+    { id: 'fda-2021-philips-foam', action: 'refuse', sources: expect.any(Array) },
+  ]);
+});
+
+test('what is rented or on loan is refused by the seller’s own answer', () => {
+  const { decision, findings } = check('Walker', { details: { owner_right: 'Rented or on loan' } });
+  expect([decision, findings.map(({ rule }) => rule)]).toEqual(['refuse', ['not-owned']]);
+});
+
+test('year and serial number take a recall away where they are outside of it', () => {
+  const lift = (details: Record<string, unknown>) =>
+    check('Acorn Superglide 120 stair lift', { details }).recalls.map(({ id }) => id);
+  const recalled = ['cpsc-2015-acorn-superglide-120'];
+  expect(lift({})).toEqual(recalled);
+  expect(lift({ year: 2009 })).toEqual(recalled);
+  expect(lift({ year: 2015 })).toEqual([]);
+  expect(lift({ serial: '110150000000' })).toEqual(recalled);
+  expect(lift({ serial: '110300000000' })).toEqual([]);
+  expect(check('Acorn Superglide 120 stair lift').decision).toBe('confirm');
+});
+
+test.each([
+  ['two hundred words', 'Manual wheelchair with new tires, no oxygen, it was used for two years '.repeat(16)],
+  ['letters that stand alone', 'c p a '.repeat(833)],
+  ['letters that begin many words', 'o x y g e n c '.repeat(357)],
+  ['the same word', 'oxygen tank '.repeat(416)],
+  ['digits', '0 1 3 '.repeat(833)],
+  ['lookalikes', 'СРАР '.repeat(1000)],
+  ['heads', 'cpap bag for '.repeat(385)],
+  ['one long word', 'nebulise'.repeat(625)],
+  ['many marks', `c${'\u0301'.repeat(20)}`.repeat(238)],
+])('%s cost at most 5 ms of CPU', (_, text) => {
+  const description = text.slice(0, 5000);
+  const cost = () => {
+    const before = process.cpuUsage();
+    for (let time = 0; time < 5; time += 1) check('Walker', { description });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000 / 5;
+  };
+  // The least of several: what else this machine does is no cost of ours.
+  expect(Math.min(...Array.from({ length: 8 }, cost))).toBeLessThanOrEqual(5);
+});
+
+describe('a file that is wrong stops the start, and it says where', () => {
+  let own: string;
+  beforeAll(() => {
+    own = mkdtempSync(path.join(tmpdir(), 'handrail-safety-'));
+  });
+  afterAll(() => rmSync(own, { recursive: true, force: true }));
+
+  type Change = (restricted: RestrictedFile, recalls: RecallsFile) => void;
+  const loadChanged = (change: Change) => {
+    const names = ['restricted-items.json', 'recalls.json'];
+    const files = names.map((name) => JSON.parse(readFileSync(path.join(released, name), 'utf8')));
+    change(files[0], files[1]);
+    for (const [at, name] of names.entries()) writeFileSync(path.join(own, name), JSON.stringify(files[at]));
+    return () => loadSafety({ released, own, equipment });
+  };
+
+  test('the files of DATA_DIR replace those of the release', () => {
+    const load = loadChanged((restricted) => {
+      restricted.version = 7;
+      restricted.rules[0]!.words = ['wheelbarrow'];
+    });
+    const changed = load();
+    const listing = { description: '', brand: '', targets: [], details: {} };
+    expect(changed.check({ title: 'Wheelbarrow', ...listing }).findings[0]?.rule).toBe('pap');
+    expect([changed.versionOf('pap'), changed.versionOf('recall:x')]).toEqual([7, 2]);
+  });
+
+  test('one that is no JSON', () => {
+    cpSync(path.join(import.meta.dirname, 'recall-cases.tsv'), path.join(own, 'recalls.json'));
+    expect(() => loadSafety({ released, own, equipment })).toThrow(/^DATA_DIR\/recalls\.json can't be read/);
+  });
+
+  test.each<[string, Change]>([
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.0.decision: this must be one of',
+      (file) => Object.assign(file.rules[0]!, { decision: 'forbid' }),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.0: nothing reads colour.',
+      (file) => Object.assign(file.rules[0]!, { colour: 'red' }),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules: pap is there twice.',
+      (file) => file.rules.push(file.rules[0]!),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap: beds is no category of the tree.',
+      (file) => (file.rules[0]!.targets = ['beds']),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap.only_with: “sleep” is none of its words.',
+      (file) => (file.rules[0]!.only_with = { sleep: ['machine'] }),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap.accessory_rule: bags is not a rule.',
+      (file) => (file.rules[0]!.accessory_rule = 'bags'),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap: it is confirmed, and has no statement',
+      (file) => (file.rules[0]!.decision = 'confirm'),
+    ],
+    [
+      'DATA_DIR/restricted-items.json is wrong at rules.pap: “--” has no letter.',
+      (file) => file.rules[0]!.words.push('--'),
+    ],
+    [
+      'DATA_DIR/recalls.json is wrong at recalls.0.date: this is not as it should be',
+      (_, file) => (file.recalls[0]!.date = 'December 2021'),
+    ],
+    [
+      'DATA_DIR/recalls.json is wrong at recalls: cpsc-2021-drive-bed-rails is there twice.',
+      (_, file) => file.recalls.push(file.recalls[0]!),
+    ],
+    [
+      'DATA_DIR/recalls.json is wrong at recalls.cpsc-2021-drive-bed-rails: it ends before it begins.',
+      (_, file) => (file.recalls[0]!.sold = ['2021-12', '2007-10']),
+    ],
+    [
+      'DATA_DIR/recalls.json is wrong at recalls.cpsc-2021-drive-bed-rails.match: a brand alone',
+      (_, file) => Object.assign(file.recalls[0]!.match, { models: [], words: [] }),
+    ],
+    [
+      'DATA_DIR/recalls.json is wrong at recalls.cpsc-2021-drive-bed-rails.serial_range: both ends',
+      (_, file) => (file.recalls[0]!.serial_range = ['1', '22']),
+    ],
+  ])('%s', (message, change) => {
+    const load = loadChanged(change);
+    expect(load).toThrow(ConfigError);
+    expect(load).toThrow(message);
+  });
+});

@@ -1,0 +1,34 @@
+import { comeInto, newcomer } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+test('someone saves a search, changes what it looks for, and sees what there is for it', async ({ page }) => {
+  await comeInto(page.request, newcomer('Sasha'));
+  await page.goto('/marketplace/hospital-beds?zip_code=78701&radius=20');
+  await page.getByRole('button', { name: 'Tell me when one is posted' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await dialog.getByRole('link', { name: 'See your saved searches' }).click();
+  await page.waitForURL('**/profile/saved-searches');
+  const name = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(name).toHaveText('Hospital beds within 20 miles of 78701 (Austin)');
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByLabel('Device category').selectOption('Manual wheelchairs');
+  await dialog.getByLabel('Words in the title').fill('wheelchair');
+  await dialog.getByLabel('Distance').selectOption('50 miles');
+  await dialog.getByLabel('ZIP code').fill('Round Rock, TX');
+  await dialog.getByLabel('Highest price').fill('a lot');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeFocused();
+  await dialog.getByLabel('Highest price').fill('500');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(name).toHaveText(
+    /^Manual wheelchairs with “wheelchair” in the title within 50 miles of \d{5} \(Round Rock\), up to \$500$/,
+  );
+
+  await page.getByRole('link', { name: 'See what there is' }).click();
+  await page.waitForURL(/\/marketplace\/manual-wheelchairs\?.*radius=50.*saved_search=/);
+  await expect(page.getByText(/^Within 50 miles of Round Rock, TX/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Listings' })).toContainText('Search: wheelchair');
+});
