@@ -26,6 +26,8 @@ const attribute = z.object({
   ...value,
   group: z.string(),
   max_length: z.nullable(z.number()),
+  /** How a buyer asks for it; null where no kind is asked it first. */
+  ask: z.nullable(z.string()),
   /** Told to nobody but the owner. */
   private: z.boolean(),
   /** Answers with which the listing is refused. */

@@ -5,9 +5,12 @@ import { categoryTree } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
 import { conditions } from '#contract/conditions.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
+import { loadEquipment } from '#server/features/equipment/equipment.ts';
+import { cardFactsOf, factsToKeep } from '#server/features/equipment/listing-facts.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { conversations } from './conversations.ts';
 import { listings } from './listings.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { people, samplePassword } from './people.ts';
 
 const pictures = listings.flatMap((listing) => listing.pictures);
@@ -63,4 +66,16 @@ test('everybody can sign in with the one password, and talks about a listing tha
     expect(people.map(({ key }) => key)).toContain(buyer);
     expect(found?.seller).not.toBe(buyer);
   }
+});
+
+test('most listings carry plausible facts with gaps, and some carry hardly any', () => {
+  const equipment = loadEquipment(path.join(import.meta.dirname, '../../data'));
+  const all = listings.map((listing) => {
+    const facts = sampleFacts(equipment, listing);
+    expect(factsToKeep(equipment, listing, facts, null).details).toEqual(facts);
+    return { listing, facts };
+  });
+  expect(all.filter(({ facts }) => Object.keys(facts).length < 3).length).toBeGreaterThanOrEqual(5);
+  const told = all.filter(({ listing, facts }) => cardFactsOf(equipment, listing, facts).length > 0);
+  expect(told.length).toBeGreaterThan(listings.length * 0.6);
 });

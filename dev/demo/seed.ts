@@ -29,6 +29,7 @@ import { watched } from './watched.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
+import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
 import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
@@ -159,6 +160,7 @@ async function postListing(
     condition: listing.condition as ListingInput['condition'],
     zip_code: listing.zip,
     contact_methods: listing.contact,
+    details: sampleFacts(services.equipment, listing),
     // What their sellers were asked about them.
     confirmed: listing.subcategory === 'bed-rails-assist-bars' ? ['bed-rail'] : [],
     image_urls: await uploadPictures(services, listing, 0, 1),

@@ -29,7 +29,15 @@ export async function haveListing(
     title,
     description = 'Used for one summer. Folds flat, fits a small car.',
     pictures = phonePictures.slice(0, 1),
-  }: { title: string; description?: string; pictures?: string[] },
+    details = {},
+    chat = true,
+  }: {
+    title: string;
+    description?: string;
+    pictures?: string[];
+    details?: Record<string, string | number | boolean>;
+    chat?: boolean;
+  },
 ): Promise<string> {
   const { api, identity } = clientOf(site);
   const form = new FormData();
@@ -50,7 +58,8 @@ export async function haveListing(
       condition: 'like new',
       zip_code: '78701',
       image_urls: images.map(({ url }) => url),
-      contact_methods: { emailRelay: true, instantChat: true, textCall: false },
+      details,
+      contact_methods: { emailRelay: true, instantChat: chat, textCall: false },
     },
   });
   return pagePaths.listing(id);

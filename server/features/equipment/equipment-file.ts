@@ -55,6 +55,8 @@ const equipmentFile = z.strictObject({
       max_length: z.optional(z.int()),
       private: z.optional(z.boolean()),
       refuse: z.optional(keys),
+      /** How somebody asks for it who is not told. */
+      ask: z.optional(text),
       /** How a card says it; `{}` is the value. */
       card: z.optional(text),
     }),

@@ -115,6 +115,9 @@ function targetMistakes(file: EquipmentFile): string[] {
       return [
         ...unknown(at, 'an attribute', own, file.attributes),
         ...unknown(at, 'a filter', target.fits, file.filters),
+        ...target.first
+          .filter((key) => file.attributes[key] && !file.attributes[key].ask)
+          .map((key) => `is wrong at ${at}: nothing says how a buyer asks for ${key}, which is asked first.`),
         ...own
           .filter((key, index) => own.indexOf(key) !== index)
           .map((key) => `is wrong at ${at}: ${key} is asked twice.`),

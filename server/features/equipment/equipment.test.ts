@@ -162,6 +162,10 @@ describe('a file that is wrong stops the start, and it says where', () => {
       (file) => (file.attributes['seat_width_in']!.card = 'wide seat'),
     ],
     [
+      'equipment-attributes.json is wrong at hospital-beds: nothing says how a buyer asks for rails',
+      (file) => delete file.attributes['rails']!.ask,
+    ],
+    [
       'equipment-attributes.json is wrong at attributes.folds: a card says “{}” once',
       (file) => (file.attributes['folds']!.card = 'folds: {}'),
     ],

@@ -76,6 +76,7 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
       ...valueOf(key, attribute),
       group: attribute.group,
       max_length: attribute.max_length ?? null,
+      ask: attribute.ask ?? null,
       private: attribute.private ?? false,
       refuse: attribute.refuse ?? [],
       filter: attribute.filter,

@@ -82,6 +82,7 @@ export const measurePatterns: readonly FactPattern[] = [
     'seat_width_in',
     String.raw`\bseat(?: width)?{is}{value:l}(?: wide| across)?(?! (?:deep|depth|high|tall|from|off|to))`,
   ),
+  pattern('seat_width_in', String.raw`\b(?:wheel)?chair, {value:l}(?=[.,]|$)`),
   pattern('seat_depth_in', String.raw`{value:l}(?: seat)? (?:deep|depth)\b`),
   pattern('seat_depth_in', String.raw`\bseat depth{is}{value:l}`),
   pattern(

@@ -2,6 +2,7 @@ import { askedOfKind, attributesOfKind, type AskedOfKind } from '#contract/equip
 import { readFact, shortFactWords, type FactValue } from '#contract/equipment-values.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
+import * as wordsOfValues from '#contract/wording/fact-values.ts';
 import * as words from '#contract/wording/facts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Equipment, Kind } from './equipment.ts';
@@ -81,13 +82,29 @@ const factsOnCard = 2;
 const isSaid = (value: FactValue | undefined): value is FactValue =>
   value !== undefined && value !== 'none' && value !== false;
 
-/** What a card says of a listing's equipment: '18 in seat', 'holds 250 lb'. */
+/** What a card says of a listing's equipment: '18 in seat', 'holds 250 lb', 'handles 32 to 37 in'. */
 export function cardFactsOf(equipment: Equipment, kind: Kind, details: DetailValues): string[] {
   const said: string[] = [];
-  for (const { attribute, words: onCard } of equipment.cardFacts(kind)) {
-    const value = details[attribute.key];
-    if (isSaid(value)) said.push(onCard.replace('{}', () => shortFactWords(attribute, value)));
+  const facts = equipment.cardFacts(kind);
+  const joined = new Set<string>();
+  for (const { attribute, words: onCard } of facts) {
+    const { key } = attribute;
+    const value = details[key];
+    if (!isSaid(value) || joined.has(key)) continue;
+    const upTo = key.replace('_min_', '_max_');
+    const highest = upTo === key ? undefined : facts.find((fact) => fact.attribute.key === upTo);
+    if (highest && details[upTo] !== undefined && onCard.includes('from {}')) {
+      joined.add(upTo);
+      const both = fromTo(shortFactWords(attribute, value), shortFactWords(highest.attribute, details[upTo]));
+      said.push(onCard.replace('from {}', () => both));
+    } else said.push(onCard.replace('{}', () => shortFactWords(attribute, value)));
     if (said.length === factsOnCard) break;
   }
   return said;
+}
+
+/** '32 to 37 in': the unit is told once where both have it. */
+function fromTo(from: string, to: string): string {
+  const [number = '', unit] = from.split(' ');
+  return wordsOfValues.fromTo(from === `${number} ${unit}` && to.split(' ')[1] === unit ? number : from, to);
 }

@@ -95,6 +95,11 @@ describe('the facts of a listing', () => {
       'holds 250 lb',
     ]);
     expect((await post({ arms: 'none', folds: false })).body.facts).toEqual([]);
+    const rollator = kind('walkers-rollators', 'rollators');
+    const heights = { handle_height_min_in: 32, handle_height_max_in: 37, user_capacity_lb: 300 };
+    expect((await post(heights, rollator)).body.facts).toEqual(['handles 32 to 37 in', 'holds 300 lb']);
+    const { handle_height_min_in: _, ...highest } = heights;
+    expect((await post(highest, rollator)).body.facts).toEqual(['handles up to 37 in', 'holds 300 lb']);
     expect((await post({ folds: true, arms: 'fixed' })).body.facts).toEqual(['folds']);
   });
 

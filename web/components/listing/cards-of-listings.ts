@@ -5,7 +5,7 @@ import type { ShownImage } from './listing-picture.tsx';
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
   return listings.map(
-    ({ id, title, price, category, condition, city, state, cover, created_at, distance, status }) => ({
+    ({ id, title, price, category, condition, city, state, cover, created_at, distance, status, facts }) => ({
       id,
       title,
       price,
@@ -16,6 +16,10 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       cover: cover && shownOf(cover),
       created_at,
       distance,
+      // A number stays with its unit.
+      ...(facts.length > 0 && {
+        facts: facts.map((fact) => fact.replaceAll(/(\d) (in|lb|ft)\b/g, '$1\u00a0$2')),
+      }),
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),
     }),

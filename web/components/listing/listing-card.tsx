@@ -16,7 +16,7 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status'>> & {
+  Partial<Pick<Listing, 'distance' | 'status' | 'facts'>> & {
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };
@@ -105,6 +105,7 @@ export function ListingCard({
           <Badge tone="plain">{conditionLabels[listing.condition]}</Badge>{' '}
           {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
+        {listing.facts ? <p className="text-sm">{listing.facts.join(' · ')}</p> : null}
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">
           {place}{' '}

@@ -1,8 +1,6 @@
 import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { relayEmail } from '#contract/email-relay.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
-import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -10,6 +8,7 @@ import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListingDetails } from './listing-details.ts';
+import { mailToSeller } from './mail-to-seller.ts';
 
 const SendEmailDialog = lazy(() =>
   import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
@@ -34,16 +33,7 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
 
   async function send(): Promise<void> {
     try {
-      await api.call(relayEmail, {
-        body: {
-          seller_id: listing.uid,
-          listing_id: listing.id,
-          from: viewer.uid,
-          subject: words.inquiringAbout(viewer.displayName, listing.title),
-          text: draft.text,
-          client_id: draft.id,
-        },
-      });
+      await mailToSeller(api, viewer, listing, draft);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cannot-message-yourself')) throw error;
       setState('own-listing');

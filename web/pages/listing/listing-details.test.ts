@@ -31,7 +31,7 @@ const listing: Listing = {
   contact_methods: { emailRelay: true, instantChat: true, textCall: true },
   uid: 'u1',
   brand: 'Invacare',
-  details: { brand: 'Invacare', seat_width_in: 18 },
+  details: { brand: 'Invacare', serial: '4F-88321', seat_width_in: 18 },
   facts: ['18 in seat'],
   status: 'active',
   status_since: '2026-03-01T10:00:00Z',
@@ -49,13 +49,22 @@ const listing: Listing = {
   },
 };
 
-test("the seller's phone number is in no page", () => {
-  expect(JSON.stringify(listingDetailsOf(listing))).not.toMatch(/512\W*555\W*0123/);
+test("the seller's phone number and a serial number are in no page", () => {
+  expect(JSON.stringify(listingDetailsOf(listing))).not.toMatch(/512\W*555\W*0123|4F-88321/);
 });
 
 test('a shared link shows the cover, by its full address', () => {
   const tags = listingMeta({
     listing: listingDetailsOf(listing),
+    facts: [
+      {
+        name: 'Size and fit',
+        lines: [
+          { label: 'Seat width', value: '18 in (46 cm)' },
+          { label: 'Folds', question: 'Does it fold?' },
+        ],
+      },
+    ],
     brand: 'Handrail',
     publicUrl: 'https://example.org',
   });
@@ -69,5 +78,11 @@ test('a shared link shows the cover, by its full address', () => {
   expect(tags).toContainEqual({
     name: 'description',
     content: '$650 · Austin, TX · Works well.',
+  });
+  expect(tags).toContainEqual({
+    'script:ld+json': expect.objectContaining({
+      brand: { '@type': 'Brand', name: 'Invacare' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'Seat width', value: '18 in (46 cm)' }],
+    }),
   });
 });

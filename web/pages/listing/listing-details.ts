@@ -12,6 +12,9 @@ export function listingDetailsOf({
   category_name: _name,
   image_urls: _urls,
   cover: _cover,
+  // The page has them in words, and a serial number is in no page.
+  details: _details,
+  facts: _facts,
   ...listing
 }: Listing) {
   const { display_name: displayName, profile_picture: profilePicture, organisation } = listing.seller;

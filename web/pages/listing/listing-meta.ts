@@ -4,6 +4,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { placeName } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { sharedLink, sitePicture } from '#web/components/page-meta.ts';
+import type { FactGroup } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
 interface ListingMeta {
@@ -20,14 +21,16 @@ interface ListingMeta {
     | 'zip_code'
     | 'images'
     | 'status'
+    | 'brand'
   >;
+  facts: readonly FactGroup[];
   brand: string;
   /** Origin without a trailing slash. */
   publicUrl: string;
 }
 
 /** What search engines and the previews of shared links read. */
-export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
+export function listingMeta({ listing, facts, brand, publicUrl }: ListingMeta): MetaDescriptor[] {
   const { title, description, price, images } = listing;
   const url = publicUrl + pagePaths.listing(listing.id);
   const summary = [formatPrice(price), placeName(listing), description.replaceAll(/\s+/g, ' ')]
@@ -48,13 +51,14 @@ export function listingMeta({ listing, brand, publicUrl }: ListingMeta): MetaDes
         ? { ...cover, url: new URL(cover.url, publicUrl).href, alt: title }
         : sitePicture(publicUrl),
     }),
-    { 'script:ld+json': productOf({ listing, brand, publicUrl }) },
+    { 'script:ld+json': productOf({ listing, facts, publicUrl }) },
   ];
 }
 
 /** The listing in the words of https://schema.org. Of the seller it says no more than that they are a person. */
-function productOf({ listing, publicUrl }: ListingMeta) {
-  const { title, description, price, condition, category, images } = listing;
+function productOf({ listing, facts, publicUrl }: Omit<ListingMeta, 'brand'>) {
+  const { title, description, price, condition, category, images, brand } = listing;
+  const known = facts.flatMap(({ lines }) => lines.filter((line) => 'value' in line));
   const url = publicUrl + pagePaths.listing(listing.id);
   return {
     '@context': 'https://schema.org',
@@ -64,6 +68,10 @@ function productOf({ listing, publicUrl }: ListingMeta) {
     description,
     category: category.name,
     url,
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(known.length > 0 && {
+      additionalProperty: known.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value })),
+    }),
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, publicUrl).href) }),
     offers: {
       '@type': 'Offer',

@@ -2,6 +2,7 @@ import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
 import { isOffered } from '#contract/listing-status.ts';
+import { getEquipment } from '#contract/equipment.ts';
 import { getListing, listListings, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
@@ -31,6 +32,8 @@ import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
+import { FactsTable } from './facts-table.tsx';
+import { factsOfListing } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
 import { ListingBar } from './listing-bar.tsx';
@@ -60,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     fromZip: zip_code,
     watched,
     listing: listingDetailsOf(listing),
+    facts: factsOfListing(await callApi(context, getEquipment, {}), listing),
     similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
   };
@@ -106,7 +110,7 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
+  const { listing, facts, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useNow();
   const viewer = useViewer();
@@ -126,14 +130,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isOwn ? null : <StandingNotice listing={listing} />}
       {/* In one column title and price come directly below the picture; the thumbnails, which are the picture's, after them. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
         <Gallery
           key={listing.id}
           images={listing.images}
           title={listing.title}
           className="max-lg:not-print:contents"
         />
-        <div className="flex flex-col gap-6 max-lg:not-print:contents max-lg:*:order-3 print:gap-3">
+        <div className="flex flex-col gap-6 max-lg:not-print:contents max-lg:*:order-3 lg:row-span-2 print:gap-3">
           <Heading listing={listing} />
           <Summary listing={listing} now={now} fromZip={fromZip} />
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
@@ -152,6 +156,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             <Seller uid={listing.uid} {...listing.seller} />
           </div>
         </div>
+        <FactsTable key={listing.id} facts={facts} listing={listing} />
       </div>
       <SimilarListings listings={similar} now={now} />
       <PrintedAddress {...{ brand, url, qrCode }} />

@@ -1,0 +1,43 @@
+import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
+import { factWords } from '#contract/equipment-values.ts';
+import type { Listing } from '#contract/listings.ts';
+import { readersAnswers, readersLabels } from '#contract/wording/facts.ts';
+
+/** One line of the table: what is known in words, or how a buyer asks for it. */
+export type FactLine = { label: string } & ({ value: string } | { question: string });
+
+export interface FactGroup {
+  name: string;
+  lines: FactLine[];
+}
+
+/**
+ * What is known of a listing's equipment under the headings of the data, and what its kind is asked first and nobody has
+ * said. Its brand and serial number are not among them: the page shows the one above, and the other to nobody.
+ */
+export function factsOfListing(
+  definitions: EquipmentDefinitions,
+  { category, subcategory, details }: Pick<Listing, 'category' | 'subcategory' | 'details'>,
+): FactGroup[] {
+  const kind = { category: category.slug, subcategory: subcategory?.slug ?? null };
+  const asked = askedOfKind(definitions, kind);
+  if (!asked) return [];
+  const lines = attributesOfKind(asked).flatMap((attribute): { group: string; line: FactLine }[] => {
+    const { key, group, ask } = attribute;
+    const label = readersLabels[key] ?? attribute.label;
+    const value = details[key];
+    if (attribute.private) return [];
+    if (value === undefined)
+      return ask && asked.target.first.includes(key) ? [{ group, line: { label, question: ask } }] : [];
+    if (key === 'brand') return [];
+    const said = readersAnswers[String(value)] ?? factWords(attribute, value);
+    return [{ group, line: { label, value: said.charAt(0).toUpperCase() + said.slice(1) } }];
+  });
+  return Object.entries(definitions.groups)
+    .map(([group, name]) => ({
+      name,
+      lines: lines.filter((one) => one.group === group).map(({ line }) => line),
+    }))
+    .filter((group) => group.lines.length > 0);
+}
