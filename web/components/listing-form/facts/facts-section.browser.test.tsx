@@ -38,6 +38,7 @@ const attribute = (key: string, given: Partial<Attribute>): Attribute => ({
   private: false,
   refuse: [],
   filter: null,
+  ask: null,
   ...given,
 });
 const kind = { fits: [], typical: {}, range: {}, door_margin_in: null, note: null, powered: false };
