@@ -180,6 +180,18 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'facts-offered',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByLabel('Title').fill('Invacare wheelchair, 18 inch seat, holds 300 lb');
+        await page.locator('select[name=category]').selectOption('Manual wheelchairs');
+        await expect(page.getByRole('group', { name: /^In what you wrote/ })).toBeVisible();
+      }),
+  },
+  {
+    screen: 'create-listing',
     state: 'facts-refused',
     as: 'nell',
     address: '/create-listing',
@@ -239,7 +251,10 @@ const listingForms: Screen[] = [
     as: 'maria',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
     window: true,
-    reach: opens(/^Delete picture/, 'alertdialog'),
+    reach: async (page) => {
+      await factsAsked(page);
+      await opens(/^Delete picture/, 'alertdialog')(page);
+    },
   },
   {
     screen: 'edit-listing',
@@ -247,7 +262,10 @@ const listingForms: Screen[] = [
     as: 'maria',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
     window: true,
-    reach: opens('Delete Listing', 'alertdialog'),
+    reach: async (page) => {
+      await factsAsked(page);
+      await opens('Delete Listing', 'alertdialog')(page);
+    },
   },
   {
     screen: 'edit-listing',
