@@ -1,5 +1,9 @@
 /** What the form asks of the kind of equipment. */
 
+export const facts = 'Facts that help';
+export const lead =
+  'All optional. Leave out what you don’t know. Whoever looks for one sees at once whether it fits.';
+
 export const more = (count: number): string => `Add more details (${count})`;
 export const last = 'Yours to pass on, and what comes with it';
 

@@ -46,10 +46,3 @@ export const leave = 'Leave';
 export const stay = 'Stay here';
 export const leaveMeans = 'We keep what you wrote, but you will need to add those pictures again.';
 export const addAgain = 'Pictures that were still on their way need to be added again.';
-
-// What is asked of the kind of equipment
-export const facts = 'Facts that help';
-export const factsLead =
-  'All optional. Leave out what you don’t know. Whoever looks for one sees at once whether it fits.';
-export const factsOnceChosen =
-  'Once you have chosen a category, we ask a few things that buyers of that kind need to know. All of them are optional.';

@@ -65,7 +65,7 @@ function Example({
   rotate = (image) => Promise.resolve(image),
   onSave = () => Promise.resolve(),
 }: ExampleProps) {
-  const [store] = useState({ upload, rotate, questions: neverAnswers, readFacts: neverAnswers });
+  const [store] = useState({ upload, rotate, call: neverAnswers });
   const state = useListingForm({ defaultValues: values, images, store });
   return (
     <ListingForm

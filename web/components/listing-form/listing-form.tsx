@@ -17,7 +17,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
-import { FactsCard } from './facts-card.tsx';
+import { FactsPart } from './facts-part.tsx';
 import {
   factErrorsOf,
   factId,
@@ -179,7 +179,7 @@ export function ListingForm({
       <Card>
         <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
       </Card>
-      <FactsCard state={state} categories={categories} />
+      <FactsPart state={state} categories={categories} />
       {standing}
       {failure ? (
         <Notice kind="error" live={false}>

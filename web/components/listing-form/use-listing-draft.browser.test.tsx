@@ -48,8 +48,8 @@ function Form({
   const [store] = useState({
     upload,
     rotate: turnsNothing,
-    questions: neverAnswers,
-    readFacts: neverAnswers,
+
+    call: neverAnswers,
   });
   const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {

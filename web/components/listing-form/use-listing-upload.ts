@@ -1,22 +1,14 @@
 import { useMemo } from 'react';
-import { getEquipment, type EquipmentDefinitions, readFacts } from '#contract/equipment.ts';
 import { rotateListingImage, uploadListingImages } from '#contract/images.ts';
-import type { DetailValues } from '#contract/listings.ts';
+import type { ApiClient } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 
-export type ReadFacts = (
-  written: { title: string; description: string; category: string; subcategory: string | null },
-  options: { signal: AbortSignal },
-) => Promise<DetailValues>;
-
-/** Where a listing's pictures are kept, and what can be asked of it. */
+/** Where a listing's pictures are kept, and how the server is asked about it. */
 export interface ListingStore {
   upload: UploadPicture;
   rotate: RotatePicture;
-  questions: () => Promise<EquipmentDefinitions>;
-  /** The facts that a text tells. */
-  readFacts: ReadFacts;
+  call: ApiClient['call'];
 }
 
 /** Keeps pictures of a listing as the signed-in person. */
@@ -33,8 +25,7 @@ export function useListingUpload(): ListingStore {
         const { images } = await api.call(rotateListingImage, { body }, options);
         return images[0]!;
       },
-      questions: () => api.call(getEquipment, {}),
-      readFacts: async (written, options) => (await api.call(readFacts, { body: written }, options)).details,
+      call: api.call,
     }),
     [api],
   );

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import type { Category } from '#contract/categories.ts';
 import { askedOfKind, attributesOfKind, type FactStepName } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import * as words from '#contract/wording/facts-form.ts';
@@ -8,14 +9,17 @@ import { DroppedFacts } from './dropped-facts.tsx';
 import { FactField } from './fact-field.tsx';
 import { isOwnField, kindCheck } from './kind-check.ts';
 import { factErrorsOf } from '../listing-values.ts';
-import type { FactsSectionProps } from './facts-section.tsx';
+import type { ListingFormState } from '../use-listing-form.ts';
 
-interface FactsOfKindFieldsProps extends FactsSectionProps {
+interface FactsOfKindProps {
+  state: ListingFormState;
+  category: Category;
+  subcategory: Category['subcategories'][number] | null;
   definitions: EquipmentDefinitions;
 }
 
 /** At most six questions, and behind "Add more details" the rest, in parts. */
-export function FactsOfKindFields({ state, category, subcategory, definitions }: FactsOfKindFieldsProps) {
+export function FactsOfKind({ state, category, subcategory, definitions }: FactsOfKindProps) {
   const { form, factCheck } = state;
   const asked = useMemo(
     () =>
@@ -67,7 +71,7 @@ export function FactsOfKindFields({ state, category, subcategory, definitions }:
       />
       <OfferedFacts
         form={form}
-        readFacts={state.store.readFacts}
+        call={state.store.call}
         kind={asked.target}
         attributes={attributesOfKind(asked)}
       />

@@ -3,24 +3,24 @@ import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { factWords } from '#contract/equipment-values.ts';
 import * as words from '#contract/wording/facts-form.ts';
+import type { ApiClient } from '#web/client/api.ts';
 import { chipClass } from '#web/ui/chip.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { factId, factTextOf, fieldIds, type ListingValues } from '../listing-values.ts';
-import type { ReadFacts } from '../use-listing-upload.ts';
 import { type Attribute, isOwnField, type Target } from './kind-check.ts';
 import { useOffers } from './use-offers.ts';
 
 interface OfferedFactsProps {
   form: UseFormReturn<ListingValues>;
-  readFacts: ReadFacts;
+  call: ApiClient['call'];
   kind: Pick<Target, 'category' | 'subcategory'>;
   /** What is asked of this kind. */
   attributes: readonly Attribute[];
 }
 
 /** Facts that the title and the description tell and that nothing is entered for yet: each is taken by a press, or not at all. */
-export function OfferedFacts({ form, readFacts, kind, attributes }: OfferedFactsProps) {
-  const read = useOffers(form, readFacts, kind);
+export function OfferedFacts({ form, call, kind, attributes }: OfferedFactsProps) {
+  const read = useOffers(form, call, kind);
   const headingId = useId();
   const [details, brand] = useWatch({ control: form.control, name: ['details', 'brand'] });
   const offers = attributes.flatMap((attribute) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
+import type { ApiClient } from '#web/client/api.ts';
 
 type DefinitionsState =
   | { is: 'loading' | 'failed'; definitions: null }
@@ -8,21 +9,19 @@ type DefinitionsState =
 const loading: DefinitionsState = { is: 'loading', definitions: null };
 
 /** What can be asked of every kind, and `again` for when it did not come. */
-export function useDefinitions(
-  questions: () => Promise<EquipmentDefinitions>,
-): DefinitionsState & { again: () => void } {
+export function useDefinitions(call: ApiClient['call']): DefinitionsState & { again: () => void } {
   const [state, setState] = useState(loading);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isAway = false;
-    void questions()
+    void call(getEquipment, {})
       .then((definitions): DefinitionsState => ({ is: 'here', definitions }))
       .catch((): DefinitionsState => ({ is: 'failed', definitions: null }))
       .then((came) => isAway || setState(came));
     return () => {
       isAway = true;
     };
-  }, [questions, tries]);
+  }, [call, tries]);
   const again = useCallback(() => {
     setState(loading);
     setTries((before) => before + 1);

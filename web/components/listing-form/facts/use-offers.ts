@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { InputOf } from '#contract/endpoint.ts';
+import { readFacts } from '#contract/equipment.ts';
 import type { DetailValues } from '#contract/listings.ts';
+import type { ApiClient } from '#web/client/api.ts';
 import type { ListingValues } from '../listing-values.ts';
-import type { ReadFacts } from '../use-listing-upload.ts';
 import type { Target } from './kind-check.ts';
 
 /** How long nothing was typed before it is read, in milliseconds. */
@@ -12,7 +14,7 @@ const nothing: DetailValues = {};
 /** What the title and the description tell of this kind; nothing while it is not known. */
 export function useOffers(
   { control }: UseFormReturn<ListingValues>,
-  readFacts: ReadFacts,
+  call: ApiClient['call'],
   { category, subcategory }: Pick<Target, 'category' | 'subcategory'>,
 ): DetailValues {
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
@@ -23,7 +25,12 @@ export function useOffers(
     if (isBlank) return;
     const away = new AbortController();
     const timer = setTimeout(() => {
-      void readFacts(JSON.parse(written) as Parameters<ReadFacts>[0], { signal: away.signal })
+      void call(
+        readFacts,
+        { body: JSON.parse(written) as InputOf<typeof readFacts>['body'] },
+        { signal: away.signal },
+      )
+        .then(({ details }) => details)
         .catch(() => nothing)
         .then((details) => away.signal.aborted || setRead({ written, details }));
     }, pause);
@@ -31,7 +38,7 @@ export function useOffers(
       clearTimeout(timer);
       away.abort();
     };
-  }, [readFacts, written, isBlank]);
+  }, [call, written, isBlank]);
   // What was read last stays while more is written.
   return isBlank ? nothing : read.details;
 }
