@@ -73,6 +73,9 @@ export const listingsPageMax = 100;
 /** Ours: more than the page shows, since some of them will be gone. */
 export const listingsByIdMax = 12;
 export const messagesPage = 50;
+/** Issue 18: seconds between two frames that say somebody is writing, and for how long one is shown. */
+export const typingEverySeconds = 3;
+export const typingShownSeconds = 6;
 /** Ours: characters that messages can be searched for. */
 export const messageSearchMax = 100;
 /** Design §10. */
@@ -126,3 +129,8 @@ export const draftsMax = 20;
 export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;
+/** Issue 18: lists per person. */
+export const listsMax = 20;
+/** Ours: things in one list, and characters in the note on it. */
+export const listEntriesMax = 100;
+export const listNoteMax = 500;

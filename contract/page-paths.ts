@@ -40,6 +40,10 @@ export const pagePaths = {
   savedSearches: () => '/profile/saved-searches',
   wanted: (zip?: string) => (zip ? `/wanted?zip_code=${encodeURIComponent(zip)}` : '/wanted'),
   watchlist: () => '/watchlist',
+  lists: () => '/profile/lists',
+  list: (id: string) => `/profile/lists/${encodeURIComponent(id)}`,
+  /** Where the link to a shared list leads. */
+  sharedList: (token: string) => `/lists/${encodeURIComponent(token)}`,
   deleteAccount: () => '/delete-account',
   feedback: () => '/feedback',
 } as const;

@@ -38,6 +38,13 @@ export const chatReadSchema = z.object({
 export type ChatRead = z.infer<typeof chatReadSchema>;
 
 /**
+ * Both ways on the chat socket: somebody is writing (design §10). A client sends it when the ready frame says
+ * `takes_typing`, at most every `limits.typingEverySeconds`, and shows it for `limits.typingShownSeconds`.
+ */
+export const chatTypingSchema = z.object({ type: z.literal('typing') });
+export type ChatTyping = z.infer<typeof chatTypingSchema>;
+
+/**
  * Server → client on the chat socket: a stored message (also to its sender, whose acknowledgement it is), or the
  * refusal of one that was sent.
  */
@@ -62,9 +69,13 @@ export const chatReadyFrameSchema = z.object({
   refused: z.optional(z.object({ code: z.enum(refusals), error: z.string() })),
   /** The server takes `read` frames; the release before this one does not. */
   takes_read: z.optional(z.literal(true)),
+  /** It takes `typing` frames, as the release before this one does not. */
+  takes_typing: z.optional(z.literal(true)),
   /** The server takes `images` in a message; the release before this one would leave them out. */
   takes_images: z.optional(z.literal(true)),
 });
+/** The other person has seen everything up to this `seq` (design §10). */
+export const chatSeenFrameSchema = z.object({ type: z.literal('seen'), seq: z.number() });
 /** The pick-up of this conversation has changed (`getPickup`). */
 export const chatPickupFrameSchema = z.object({ type: z.literal('pickup') });
 export const chatFrameSchema = z.discriminatedUnion('type', [
@@ -72,6 +83,8 @@ export const chatFrameSchema = z.discriminatedUnion('type', [
   chatErrorFrameSchema,
   chatReadyFrameSchema,
   chatPickupFrameSchema,
+  chatTypingSchema,
+  chatSeenFrameSchema,
 ]);
 export type ChatFrame = z.infer<typeof chatFrameSchema>;
 

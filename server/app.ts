@@ -19,6 +19,7 @@ import { addImageRoutes } from './features/images/image-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
+import { addListRoutes } from './features/lists/list-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   addSavedSearchRoutes(endpoints, services);
   addWantedRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
+  addListRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addChatImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);

@@ -32,6 +32,8 @@ export const tooOften = {
   view: (seconds: number) =>
     `Many listings were opened here in a short time. We count the next one ${inTime(seconds)}.`,
   note: (seconds: number) => `You have changed many notes today. You can change more ${inTime(seconds)}.`,
+  list: (seconds: number) =>
+    `You have changed your lists many times today. You can change them again ${inTime(seconds)}.`,
   status: (seconds: number) =>
     `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,
   choices: (seconds: number) =>

@@ -38,6 +38,7 @@ export const reconnecting = 'Reconnecting…';
 export const messagesWith = (name: string): string => `Messages with ${name}`;
 export const noMessages = (name: string): string =>
   `No messages yet. Ask ${name} what you would like to know.`;
+export const isWriting = (name: string): string => `${name} is writing…`;
 export const newMessages = 'New messages';
 export const toTheNewest = 'To the newest';
 export const today = 'Today';
@@ -53,6 +54,7 @@ export const said = (name: string, text: string): string => `${name}: ${text}`;
 export const saidMuch = (name: string, count: number): string => `${count} new messages from ${name}.`;
 export const sending = 'sending…';
 export const sent = 'sent';
+export const seen = 'seen';
 export const notSent = 'not sent, try again';
 export const aMessageNotSent = (reason: string): string => `A message was not sent. ${reason}`.trim();
 export const discard = 'Discard';

@@ -16,6 +16,10 @@ export const quietHint =
   'What happens in these hours comes in one email in the morning. The times are those of your device.';
 export const from = 'From';
 export const to = 'To';
+export const inChats = 'In your chats';
+export const presence = 'Show each other when you are writing and what you have seen';
+export const presenceHint =
+  'The person you chat with sees when you are writing and that you have seen their messages. You see the same of them. Turn this off, and neither of you sees it.';
 export const save = 'Save';
 export const saving = 'Saving...';
 export const saved = 'Saved.';

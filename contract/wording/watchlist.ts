@@ -10,3 +10,6 @@ export const removeCard = 'Remove';
 export const removeCardTitle = (title: string): string => `Remove ${title}`;
 export const browse = 'Browse the marketplace';
 export const howToAdd = 'Open a listing you like and press “Add to watchlist”. You will find it here.';
+export const addToList = 'Add to a list';
+export const addToListTitle = (title: string): string => `Add to a list: ${title}`;
+export const yourLists = 'Your lists';

@@ -12,3 +12,7 @@ export const uidOf = (key: string): string => stableId(`person ${key}`);
 export const listingIdOf = (key: string): string => stableId(`listing ${key}`);
 /** Of the draft of a sample person's key. */
 export const draftIdOf = (key: string): string => stableId(`draft ${key}`);
+/** Of a sample list's name. */
+export const listIdOf = (name: string): string => stableId(`list ${name}`);
+/** In the link of a sample list that is shared. */
+export const listTokenOf = (name: string): string => stableId(`link to ${name}`);

@@ -5,6 +5,7 @@ import { imageView } from '#server/features/images/image-view.ts';
 import { saveListingImages, saveProfilePicture } from '#server/features/images/images.ts';
 import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { beginDraft } from '#server/features/listings/drafts.ts';
+import { addToList, makeList } from '#server/features/lists/lists.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
@@ -26,12 +27,13 @@ import {
 import { drafts } from './drafts.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
+import { sampleLists } from './lists.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
-import { draftIdOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
+import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
@@ -63,6 +65,7 @@ export async function seedDemo(
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
   await seedWatched(services, cast, start);
+  await seedLists(services, cast, start);
   await seedPickups(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
@@ -227,6 +230,23 @@ async function seedWatched(services: Services, cast: Cast, start: Date): Promise
     await watchListing(then, viewer, id);
     await noteWatched(then, viewer, id, note);
     if (priceWas !== undefined) await setPriceWhenWatched(services.db, viewer.uid, id, priceWas * 100);
+  }
+}
+
+async function seedLists(services: Services, cast: Cast, start: Date): Promise<void> {
+  const there = await countPictures(
+    services.db,
+    sampleLists.flatMap(({ listings }) => listings.map(listingIdOf)),
+  );
+  for (const { person, name, note, isShared, listings, hoursAgo } of sampleLists) {
+    const [viewer, id] = [cast.get(person)!, listIdOf(name)];
+    const input = { name, note, share: isShared };
+    await makeList(at(services, start, hoursAgo), viewer, input, { id, token: listTokenOf(name) });
+    for (const [index, listing] of listings.entries()) {
+      const listingId = listingIdOf(listing);
+      if (there.has(listingId))
+        await addToList(at(services, start, hoursAgo - index / 10), viewer, id, listingId);
+    }
   }
 }
 

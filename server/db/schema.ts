@@ -11,6 +11,7 @@ import type {
   AuthVerificationTable,
   FirebaseAccountsTable,
 } from './identity-schema.ts';
+import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
@@ -27,6 +28,7 @@ export interface Tables
   extends
     ChatImageTables,
     DraftTables,
+    ListTables,
     ModerationTables,
     NotificationTables,
     PickupTables,

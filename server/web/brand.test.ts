@@ -33,7 +33,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const { listing: listingPath, editListing, person, ...others } = pagePaths;
+const { listing: listingPath, editListing, person, list, sharedList, ...others } = pagePaths;
 
 /** Every page, with something in it where it needs something. */
 const paths = () => [
@@ -45,6 +45,8 @@ const paths = () => [
   '/marketplace?search=wheelchair',
   '/marketplace/no-such-category',
   '/listing/no-such-listing',
+  list('no-such-list'),
+  sharedList('no-such-list'),
   '/profile/my-listings/edit-listing/no-such-listing',
   '/no-such-page',
 ];

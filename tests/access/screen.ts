@@ -31,8 +31,9 @@ export async function openScreen(page: Page, site: AccessSite, { address }: Scre
   // For the pictures' browser, which is no test's.
   await untilUsable(page);
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(0);
-  const isListing = (await page.getByRole('button', { name: 'Share' }).count()) > 0;
-  if (isListing) await expect(page.getByText(/miles away from/)).toBeVisible();
+  const isListing = /^\/listing\//.test(new URL(page.url()).pathname);
+  const isShown = isListing && (await page.getByRole('button', { name: 'Share' }).count()) > 0;
+  if (isShown) await expect(page.getByText(/miles away from/)).toBeVisible();
 }
 
 /** Presses a form's button while the form is not right: something is said of it. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { uidOf } from '#dev/demo/sample-ids.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
@@ -59,6 +60,24 @@ const profile: Screen[] = [
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
+  { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
+  { screen: 'lists', state: 'empty', as: 'nell', address: '/profile/lists' },
+  { screen: 'lists', state: 'new', as: 'maria', address: '/profile/lists', reach: opens('New list') },
+  { screen: 'list', state: 'shared', as: 'maria', address: pagePaths.list(listIdOf('For Dad')) },
+  {
+    screen: 'list',
+    state: 'private',
+    as: 'maria',
+    address: pagePaths.list(listIdOf('Mrs. Ortiz, second floor')),
+  },
+  {
+    screen: 'list',
+    state: 'stop-sharing',
+    as: 'maria',
+    address: pagePaths.list(listIdOf('For Dad')),
+    reach: opens('Stop sharing', 'alertdialog'),
+  },
+  { screen: 'list', state: 'gone', as: 'nell', address: pagePaths.list(listIdOf('For Dad')) },
   {
     screen: 'saved-searches',
     state: 'change',
@@ -94,6 +113,19 @@ const profile: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: /^Change note: / }).click();
       await expect(page.getByRole('dialog').getByLabel('Your note')).toBeFocused();
+    },
+  },
+  {
+    screen: 'watchlist',
+    state: 'add-to-list',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Add to a list: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
     },
   },
   {
@@ -173,6 +205,9 @@ const signingUp: Screen[] = [
 
 const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing);
 
+/** The chat's connection has said up to where the other one has seen everything. */
+const untilSeen = (page: Page) => expect(page.getByRole('log')).toContainText('seen');
+
 const messages: Screen[] = [
   { screen: 'messages', state: 'none-chosen', as: 'priya', address: '/messages' },
   {
@@ -190,7 +225,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.bed),
     window: true,
     reach: async (page) => {
-      await expect(page.getByRole('log')).toBeVisible();
+      await untilSeen(page);
       await expect(page.getByRole('group', { name: 'Ready questions' })).toBeVisible();
     },
   },
@@ -224,6 +259,7 @@ const messages: Screen[] = [
     narrow: true,
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('button', { name: /^Messages/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
@@ -235,6 +271,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.wheelchair),
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
       await expect(page.getByRole('button', { name: 'Propose another time' })).toBeVisible();
     },
@@ -246,6 +283,7 @@ const messages: Screen[] = [
     address: chatOf(sampleListing.wheelchair),
     window: true,
     reach: async (page) => {
+      await untilSeen(page);
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
       await page.getByRole('button', { name: 'Propose another time' }).click();
       await expect(page.getByRole('dialog').getByLabel('Place', { exact: true })).toBeVisible();

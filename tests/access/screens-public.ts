@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { pagePaths } from '#contract/page-paths.ts';
+import { listTokenOf } from '#dev/demo/sample-ids.ts';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, refusedBy, type Screen } from './screen.ts';
 
@@ -196,6 +198,18 @@ const texts: Screen[] = [
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('We have your message', { exact: false })).toBeVisible();
     },
+  },
+  {
+    screen: 'shared-list',
+    state: 'guest',
+    as: 'guest',
+    address: pagePaths.sharedList(listTokenOf('For Dad')),
+  },
+  {
+    screen: 'shared-list',
+    state: 'gone',
+    as: 'guest',
+    address: pagePaths.sharedList(listTokenOf('Mrs. Ortiz, second floor')),
   },
   { screen: 'not-found', state: 'guest', as: 'guest', address: '/no-such-page' },
   {

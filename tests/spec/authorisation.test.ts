@@ -54,6 +54,13 @@ const table = `
   POST   /api/listings/watchlist/add/                401    403        403        401     200  404     200   200
   PUT    /api/listings/watchlist/:id/note/           401    403        403        401     200  404     200   200
   DELETE /api/listings/watchlist/remove/:id/         401    403        403        401     200  200     200   200
+  GET    /api/lists/                                 401    403        403        401     200  200     200   200
+  POST   /api/lists/                                 401    403        403        401     201  201     201   201
+  PATCH  /api/lists/:id/                             401    403        403        401     404  404     404   200
+  PUT    /api/lists/:id/listings/:listingId/         401    403        403        401     404  404     404   200
+  DELETE /api/lists/:id/listings/:listingId/         401    403        403        401     200  200     200   200
+  GET    /api/lists/shared/:token/                   200    200        200        401     200  200     200   200
+  DELETE /api/lists/:id/                             401    403        403        401     200  200     200   200
   POST   /api/uploads/listing-images/                401    403        403        401     201  201     201   201
   POST   /api/uploads/listing-images/rotate/         401    403        403        401     400  400     400   200
   POST   /api/uploads/chat-images/                   401    403        403        401     201  201     201   201
@@ -131,6 +138,8 @@ let conversation: string;
 let conversationOfBlocked: string;
 let search: string;
 let draft: string;
+let list: string;
+let sharedToken: string;
 let tokens: Record<string, string | undefined>;
 
 beforeAll(async () => {
@@ -165,6 +174,9 @@ beforeAll(async () => {
   });
   search = saved.body.id;
   draft = (await owner.request('POST', '/api/listings/drafts/', { title: 'Lift' })).body.id;
+  const made = (await owner.request('POST', '/api/lists/', { name: 'For Mum', share: true })).body;
+  list = made.id;
+  sharedToken = made.share_url.split('/').at(-1);
   tokens = {
     nobody: undefined,
     unverified: await (await cast('Una Verified', 'unverified')).token(),
@@ -267,12 +279,15 @@ const bodies: Record<string, () => unknown> = {
   }),
   'POST /api/wanted/:id/answer/': () => ({ listing_id: listing }),
   'PATCH /api/saved-searches/:id/': () => ({ frequency: 'daily' }),
+  'POST /api/lists/': () => ({ name: 'For Dad' }),
+  'PATCH /api/lists/:id/': () => ({ note: 'Ask for its width.' }),
   'POST /api/location/reverse/': () => ({ latitude: 30.27, longitude: -97.74 }),
 };
 
 function idOf(path: string): string {
   if (path.includes('categories')) return category;
   if (path.includes('drafts')) return draft;
+  if (path.includes('/lists/')) return list;
   return /saved-searches|wanted/.test(path) ? search : listing;
 }
 
@@ -282,6 +297,8 @@ function addressOf(path: string, who: string): string {
     ':id': idOf(path),
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
     ':zip': '78701',
+    ':listingId': listing,
+    ':token': sharedToken,
   };
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
@@ -290,7 +307,7 @@ function addressOf(path: string, who: string): string {
     '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',
   };
-  return path.replace(/:\w+/, (name) => parts[name]!) + (queries[path] ?? '');
+  return path.replace(/:\w+/g, (name) => parts[name]!) + (queries[path] ?? '');
 }
 
 /** The media type of what is no JSON. */

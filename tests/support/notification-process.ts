@@ -1,9 +1,10 @@
 /**
  * A process of its own for the tests that kill one while it tells people, and that let two of them do it at once: all
  * that works in the background, and no HTTP.
- * `node notification-process.ts <connection as JSON> <folder> <SMTP_URL> <time, ISO> <hang | work>`; with `hang` it
- * stops for good once a first batch of people was told, or a first mail was written. NODE_EXTRA_CA_CERTS names the mail
- * server's certificate.
+ * `node notification-process.ts <connection as JSON> <folder> <SMTP_URL> <time, ISO> <hang | work> [calls]`; with `hang`
+ * it stops for good once a first batch of people was told, or a first mail or push message was written, or after so many
+ * of them. It looks at what is due when it is sent what to look for. NODE_EXTRA_CA_CERTS names the certificates of the
+ * mail server and the push service.
  */
 import { pino } from 'pino';
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
@@ -11,12 +12,22 @@ import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseConnection } from '#server/db/handle.ts';
 import { createServices } from '#server/create-services.ts';
+import { listingAppearedQueue } from '#server/features/listings/listing-appeared.ts';
+import { askIfStillThere } from '#server/features/listings/still-there.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
+import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
+import { tellWatchers, tellWatchersQueue } from '#server/features/notifications/notifications.ts';
+import { matchListing } from '#server/features/saved-searches/matching.ts';
+import { tellDueSearches } from '#server/features/saved-searches/telling.ts';
+import type { Services } from '#server/services.ts';
 
 /** What this process tells its parent. */
 export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
 
-const [connection, folder, url, time, mode] = process.argv.slice(2);
+/** What a process looks for. */
+export type Look = 'mail' | 'push' | 'searches' | 'still-there';
+
+const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
   const say = (report: NotificationProcessReport) => void process.send?.(report);
   const config = readConfig({ DATA_DIR: folder, DEMO: '0', MAIL_FROM: 'no-reply@handrail.example' });
@@ -26,32 +37,42 @@ if (connection && folder && url && time && process.send) {
     clock: { now: () => new Date(time) },
     mail: createSmtpMail({ url }),
   });
-  const hang = async (): Promise<never> => {
-    say('hanging');
-    return new Promise(() => {});
-  };
-  const { pubsub, jobs } = services;
-  const hanging = {
+  let callsLeft = Number(calls);
+  const hangingAfter =
+    <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
+    async (...input: Input): Promise<Output> => {
+      callsLeft -= 1;
+      if (callsLeft >= 0) return call(...input);
+      say('hanging');
+      return new Promise(() => {});
+    };
+  const { pubsub, jobs, push } = services;
+  const hanging: Services = {
     ...services,
     pubsub: {
       ...pubsub,
-      publish: hang,
+      publish: hangingAfter(pubsub.publish.bind(pubsub)),
       subscribe: pubsub.subscribe.bind(pubsub),
       onGap: pubsub.onGap.bind(pubsub),
     },
-    jobs: { ...jobs, send: hang },
+    jobs: { ...jobs, send: hangingAfter(jobs.send.bind(jobs)) as typeof jobs.send },
+    push: { ...push, send: hangingAfter(push.send.bind(push)) },
   };
   if (mode === 'hang') {
-    const { tellWatchers, tellWatchersQueue } =
-      await import('#server/features/notifications/notifications.ts');
     await jobs.work(tellWatchersQueue, (job) => tellWatchers(hanging, job));
+    await jobs.work(listingAppearedQueue, (job) => matchListing(hanging, job));
     await jobs.start();
   } else {
     await startBackgroundWork(services);
   }
-  process.on('message', () => {
-    const looking = mode === 'hang' ? hanging : services;
-    void mailDueNotifications(looking).then(() => say('looked'));
+  const looks: Record<Look, (services: Services) => Promise<void>> = {
+    mail: mailDueNotifications,
+    push: pushDueNotifications,
+    searches: tellDueSearches,
+    'still-there': askIfStillThere,
+  };
+  process.on('message', (look: Look) => {
+    void looks[look](mode === 'hang' ? hanging : services).then(() => say('looked'));
   });
   say('ready');
 }

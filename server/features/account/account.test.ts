@@ -111,6 +111,7 @@ async function livelyPerson() {
     place: '12 Oak Street',
   });
   await person.request('POST', '/api/listings/drafts/', { title: 'Begun' });
+  await person.request('POST', '/api/lists/', { name: 'For Mum', share: true });
   await person.request('POST', '/api/saved-searches/', {
     name: 'Lifts',
     filters: { search: 'lift', zip_code: '78701', radius: '20' },
@@ -144,6 +145,7 @@ describe('deleting an account', () => {
       'listing_drafts',
       'listing_search',
       'listings',
+      'lists',
       'messages',
       'notification_choices',
       'notifications',

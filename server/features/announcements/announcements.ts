@@ -4,9 +4,14 @@ type Needs = Pick<Services, 'pubsub' | 'log'>;
 
 /** On `conversation:{id}`: messages up to `seq` are stored. */
 export interface ConversationHint {
+  /** 0 where the hint is about something else: the release before this one reads nothing but this. */
   seq: number;
   /** Its pick-up has changed too. */
   pickup?: true;
+  /** Who is writing. */
+  typing?: string;
+  /** Who has seen everything up to `seq`. */
+  seen?: string;
 }
 
 /** On `user:{uid}`: what this person's open sockets must know. */
@@ -63,6 +68,20 @@ export function announceStored(
 /** To call when a change of the pick-up is committed: open chats ask for it. `seq` is how far its messages are. */
 export function announcePickup(services: Needs, conversationId: string, seq: number): Promise<void> {
   return announceMessages(services, conversationId, { seq, pickup: true });
+}
+
+/** Nobody finds out later who misses this. */
+export function announceTyping(services: Needs, conversationId: string, uid: string): Promise<void> {
+  return announceMessages(services, conversationId, { seq: 0, typing: uid });
+}
+
+/** Call it once it is committed that this person has seen everything up to `seq`, and only where that is shown. */
+export function announceSeen(
+  services: Needs,
+  conversationId: string,
+  { uid, seq }: { uid: string; seq: number },
+): Promise<void> {
+  return announceMessages(services, conversationId, { seq, seen: uid });
 }
 
 export function announceUnread(services: Needs, uid: string): Promise<void> {

@@ -3,6 +3,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 import type { Standing } from './refusals.ts';
+import { showsPresence, standingColumns } from './standing-store.ts';
 
 /** A conversation as one of its two sees it in the list. */
 export interface ConversationListRow extends Standing {
@@ -26,17 +27,6 @@ export interface ConversationListRow extends Standing {
   last_message: string | null;
   last_message_at: Date | null;
 }
-
-/** The columns of `Standing`. */
-const standingColumns = sql`
-  conversations.buyer_uid,
-  EXISTS (SELECT FROM blocks
-    WHERE (blocker_uid = conversations.buyer_uid AND blocked_uid = conversations.seller_uid)
-      OR (blocker_uid = conversations.seller_uid AND blocked_uid = conversations.buyer_uid)) AS blocked,
-  EXISTS (SELECT FROM users
-    WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND disabled_at IS NOT NULL) AS closed,
-  (conversations.awaits_answer OR conversations.last_seq = 0) AND NOT EXISTS (SELECT FROM listings
-    WHERE listings.id = conversations.listing_id AND contact_instant_chat) AS awaits_answer`;
 
 export type ListingForStart = Pick<ListingRow, 'id' | 'seller_uid' | 'contact_instant_chat' | 'status'>;
 
@@ -223,15 +213,22 @@ export async function clearMailAt(db: Db, conversationId: string, uid: string): 
 export type ConversationState = Standing & {
   id: string;
   last_seq: number;
+  buyer_unread: number;
+  seller_unread: number;
   /** Whether unread messages of it are to be mailed. */
   has_mail_due: boolean;
+  /** Whether each of the two is shown what the other types and has seen. */
+  shows_presence: boolean;
 };
 
 /** How far each of these conversations is, and who may write in it; one that is gone is left out. */
 export async function listConversationStates(db: Db, ids: readonly string[]): Promise<ConversationState[]> {
   const { rows } = await sql<ConversationState>`${prepared}
-    SELECT id, last_seq, (buyer_mail_at IS NOT NULL OR seller_mail_at IS NOT NULL) AS has_mail_due,
-      ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(db);
+    SELECT id, last_seq, buyer_unread, seller_unread,
+      (buyer_mail_at IS NOT NULL OR seller_mail_at IS NOT NULL) AS has_mail_due,
+      ${showsPresence} AS shows_presence, ${standingColumns} FROM conversations WHERE id = ANY(${ids}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 

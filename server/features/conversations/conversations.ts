@@ -10,9 +10,13 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import {
+  announceSeen,
+  announceStored,
+  announceUnread,
+} from '#server/features/announcements/announcements.ts';
 import { picturesAlone } from '#contract/wording/chat-pictures.ts';
 import { claimChatImages } from '#server/features/chat-images/chat-images.ts';
-import { announceStored, announceUnread } from '#server/features/announcements/announcements.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
 import {
   findConversationBetween,
@@ -162,7 +166,10 @@ export async function markSeen(
   id: string,
   lastSeen: number | null,
 ): Promise<void> {
-  if (!(await clearUnread(services.db, id, viewer.uid, lastSeen))) return;
+  const cleared = await clearUnread(services.db, id, viewer.uid, lastSeen);
+  if (!cleared) return;
+  // Not awaited: it is not what the caller waits for.
+  if (cleared.shows_presence) void announceSeen(services, id, { uid: viewer.uid, seq: cleared.last_seq });
   await announceUnread(services, viewer.uid);
   await readNotifications(services, viewer, { subject: { model: 'conversation', id } });
 }

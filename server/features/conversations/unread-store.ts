@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
+import { showsPresence } from './standing-store.ts';
 
 /** A conversation with unread messages of this person. */
 export interface UnreadRow {
@@ -51,15 +52,15 @@ export async function listLatestUnread(
  * Sets this person's unread count to 0, and no mail or push message is due any more.
  *
  * @param lastSeen the `seq` of the last message they have seen: where there is a newer one nothing is changed
- * @returns false when nothing was
+ * @returns null when nothing was, else how far the conversation is and whether the other one is shown it
  */
 export async function clearUnread(
   db: Db,
   conversationId: string,
   uid: string,
   lastSeen: number | null,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ last_seq: number; shows_presence: boolean } | null> {
+  const { rows } = await sql<{ last_seq: number; shows_presence: boolean }>`
     UPDATE conversations SET
       buyer_unread = CASE WHEN buyer_uid = ${uid} THEN 0 ELSE buyer_unread END,
       seller_unread = CASE WHEN seller_uid = ${uid} THEN 0 ELSE seller_unread END,
@@ -70,6 +71,18 @@ export async function clearUnread(
     WHERE id = ${conversationId}
       AND ((buyer_uid = ${uid} AND buyer_unread > 0) OR (seller_uid = ${uid} AND seller_unread > 0))
       AND (${lastSeen}::int IS NULL OR last_seq <= ${lastSeen}::int)
-    RETURNING id`.execute(db);
-  return rows.length > 0;
+    RETURNING last_seq, ${showsPresence} AS shows_presence`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Up to which of their own messages the other one has read what this person wrote: all but their latest ones, as many as
+ * the other has unread. 0 where they have read none.
+ */
+export async function findSeenByOther(db: Db, conversationId: string, uid: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    SELECT seq FROM messages WHERE conversation_id = ${conversationId}::uuid AND sender_uid = ${uid}
+    ORDER BY seq DESC LIMIT 1 OFFSET (SELECT CASE WHEN buyer_uid = ${uid} THEN seller_unread ELSE buyer_unread END
+      FROM conversations WHERE id = ${conversationId}::uuid)`.execute(db);
+  return rows[0]?.seq ?? 0;
 }

@@ -12,7 +12,12 @@ type Standing = Pick<ListingRow, 'status' | 'status_since' | 'created_at'>;
 export function maySee(viewer: Viewer | null, row: ViewedRow, now: Date): boolean {
   if (viewer?.uid === row.seller_uid) return true;
   if (row.hidden || row.blocked) return false;
-  return !isGoneForEverybody(standingOf(row), now.getTime()) || row.in_chat || row.watched;
+  return isOnShow(row, now) || row.in_chat || row.watched;
+}
+
+/** Whether it is on offer, or gone for so short a time that everybody may see its page. */
+export function isOnShow(row: Standing, now: Date): boolean {
+  return !isGoneForEverybody(standingOf(row), now.getTime());
 }
 
 /** Spec §6: Text/Call is allowed, and the item is on offer. */

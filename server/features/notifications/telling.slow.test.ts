@@ -100,23 +100,35 @@ const drop = () =>
     }),
   );
 
-test('10,000 who watch are told once each, and who lowered the price does not wait for it', async () => {
+test('10,000 who watch are told once each, and who lowers the price waits no longer than for one', async () => {
   await watchers(many);
-  const edit = async (price: number): Promise<number> => {
+  const hardlyWatched = await postListing(app, seller, { title: 'Walker' });
+  await sql`
+    INSERT INTO watchlist (uid, listing_id, created_at)
+    SELECT uid, ${hardlyWatched.id}::uuid, created_at FROM watchlist WHERE uid = 'watcher-1'`.execute(
+    database.db,
+  );
+  const lower = async (of: typeof listing, price: number): Promise<number> => {
     const began = performance.now();
-    const answer = await seller.request(
-      'PUT',
-      `/api/listings/edit-listing/${listing.id}/`,
-      withPrice(listing, price),
-    );
-    expect(answer.status).toBe(200);
+    const address = `/api/listings/edit-listing/${of.id}/`;
+    expect((await seller.request('PUT', address, withPrice(of, price))).status).toBe(200);
     return performance.now() - began;
   };
-  const usual = await edit(130);
-  const lowered = await edit(90);
-  expect(lowered).toBeLessThan(usual * 3 + 200);
-  await expect.poll(told, soon).toEqual({ rows: many, people: many });
-});
+  // In turn, and each the first of a pair as often as the other: what else the machine does slows both.
+  const taken: { few: number; all: number }[] = [];
+  for (let price = 98; price > 84; price -= 2) {
+    const isFirst = price % 4 === 0;
+    const before = isFirst ? await lower(listing, price) : null;
+    const few = await lower(hardlyWatched, price);
+    taken.push({ few, all: before ?? (await lower(listing, price)) });
+  }
+  const median = (times: number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1]!;
+  const [few, all] = [median(taken.map((pair) => pair.few)), median(taken.map((pair) => pair.all))];
+  // The job tells the others meanwhile, on the same machine.
+  expect(all).toBeLessThan(few * 3 + 150);
+  // Of what became cheaper again only the latest is told.
+  await expect.poll(told, soon).toEqual({ rows: many + 1, people: many });
+}, 180_000);
 
 test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
   await watchers(1_200);
@@ -139,12 +151,12 @@ test('a process killed between the cause and the mail loses no mail, and two tha
   await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
   for (const child of [working, other]) child.kill('SIGKILL');
   const dying = await start('hang');
-  dying.send('look');
+  dying.send('mail');
   await says(dying, 'hanging');
   dying.kill('SIGKILL');
   const both = await Promise.all([start('work'), start('work')]);
   const looked = both.map((child) => says(child, 'looked'));
-  for (const child of both) child.send('look');
+  for (const child of both) child.send('mail');
   await Promise.all(looked);
   const unsent = async () =>
     (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute()).length;

@@ -105,6 +105,14 @@ async function handedOver(person: TestPerson): Promise<string> {
   return body.id;
 }
 
+/** The id of one of this person's lists. */
+async function listOf(person: TestPerson): Promise<string> {
+  const [first] = (await person.request('GET', '/api/lists/')).body;
+  return first?.id ?? (await person.request('POST', '/api/lists/', { name: 'For Mum' })).body.id;
+}
+
+const listsLater = /You can change them again in 24 hours\.$/;
+
 const deeds: Record<string, Deed> = {
   'GET /api/listings/listing/:id/': {
     act: (person, number) => at(number, person, 'GET', `/api/listings/listing/${listings[number]}/`),
@@ -280,6 +288,20 @@ const deeds: Record<string, Deed> = {
     },
     says: /You can change them again in 24 hours\.$/,
   },
+  'POST /api/lists/': {
+    act: (person, number) => at(number, person, 'POST', '/api/lists/', { name: `List ${number}` }),
+    says: listsLater,
+  },
+  'PATCH /api/lists/:id/': {
+    act: async (person, number) =>
+      at(number, person, 'PATCH', `/api/lists/${await listOf(person)}/`, { note: `Width ${number}` }),
+    says: listsLater,
+  },
+  'PUT /api/lists/:id/listings/:listingId/': {
+    act: async (person, number) =>
+      at(number, person, 'PUT', `/api/lists/${await listOf(person)}/listings/${listings[number]}/`),
+    says: listsLater,
+  },
   'POST /api/wanted/:id/answer/': {
     act: async (person, number) => {
       const filters = { search: 'walker', zip_code: '78701', radius: '20' };
@@ -331,7 +353,10 @@ test.each(rated.filter(({ name }) => name in deeds))(
   async ({ name, rate }) => {
     const { act, says } = deeds[name]!;
     const person = await signUpPerson(app, {
-      name: `Pat ${/^\w+/.exec(name)![0]} ${/([a-z_-]+)\W*$/.exec(name)![1]!.replace(/[^a-z]/g, ' ')}`,
+      name: `Pat ${/^\w+/.exec(name)![0]} ${/([a-z_-]+\/(:\w+\/)?)$/
+        .exec(name)![1]!
+        .replace(/[^a-z]+/g, ' ')
+        .trim()}`,
       address: `198.51.100.${rated.findIndex((one) => one.name === name) + 50}`,
     });
     const byAddress = name.includes('ticket');

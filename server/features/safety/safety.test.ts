@@ -143,7 +143,7 @@ test.each([
   ['heads', 'cpap bag for '.repeat(385)],
   ['one long word', 'nebulise'.repeat(625)],
   ['many marks', `c${'\u0301'.repeat(20)}`.repeat(238)],
-])('%s cost at most 5 ms of CPU', (_, text) => {
+])('%s cost little CPU', (_, text) => {
   const description = text.slice(0, 5000);
   const cost = () => {
     const before = process.cpuUsage();
@@ -151,8 +151,8 @@ test.each([
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 / 5;
   };
-  // The least of several: what else this machine does is no cost of ours.
-  expect(Math.min(...Array.from({ length: 8 }, cost))).toBeLessThanOrEqual(5);
+  // Measured are at most 4 ms (decision 095); what explodes takes seconds, and a slow, busy machine ten times as long.
+  expect(Math.min(...Array.from({ length: 8 }, cost))).toBeLessThanOrEqual(50);
 });
 
 describe('a file that is wrong stops the start, and it says where', () => {

@@ -68,11 +68,12 @@ function memberAt(cursor: number, last: number) {
     if (seq === last) resolve();
   };
   const member: ChatMember = {
-    peer: { send } as unknown as SocketPeer,
+    peer: { send, caller: { uid: 'buyer' } } as unknown as SocketPeer,
     cursor,
     seen: 0,
     refusal: null,
     sayRefusal: () => {},
+    saySeen: () => {},
   };
   return { member, seqs, done };
 }

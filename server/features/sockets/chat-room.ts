@@ -4,9 +4,11 @@ import type { Services } from '#server/services.ts';
 import type { ConversationHint } from '#server/features/announcements/announcements.ts';
 import { messageView } from '#server/features/conversations/conversation-view.ts';
 import { messagesAfter } from '#server/features/conversations/conversations.ts';
-import { refusalFor, type Standing } from '#server/features/conversations/refusals.ts';
+import { seenInState, type ChatStanding } from '#server/features/conversations/presence.ts';
+import { refusalFor } from '#server/features/conversations/refusals.ts';
 import type { MessageWithSender } from '#server/features/conversations/stored-message.ts';
 import type { SocketPeer } from './socket-peer.ts';
+import { TypingPace } from './typing-pace.ts';
 
 /** Messages read at once; the next are read when these are on their way. */
 const batch = 100;
@@ -21,6 +23,8 @@ export interface ChatMember {
   refusal: Refusal | null;
   /** Tells it, when that is new. */
   sayRefusal(refusal: Refusal | null): void;
+  /** Tells up to where the other one has seen everything, when that is new. */
+  saySeen(seq: number): void;
 }
 
 /**
@@ -30,6 +34,7 @@ export interface ChatMember {
  */
 export class ChatRoom {
   readonly conversationId: string;
+  readonly typingPace = new TypingPace();
   readonly #services: Pick<Services, 'db' | 'files' | 'log'>;
   readonly #members = new Set<ChatMember>();
   #target = 0;
@@ -53,9 +58,14 @@ export class ChatRoom {
     this.wake(message.seq);
   }
 
-  hear({ seq, pickup }: ConversationHint): void {
+  hear({ seq, pickup, typing, seen }: ConversationHint): void {
     this.wake(seq);
-    if (pickup) for (const { peer } of this.#members) peer.send({ type: 'pickup' } satisfies ChatFrame);
+    for (const { peer, saySeen } of this.#members) {
+      const { uid } = peer.caller;
+      if (pickup) peer.send({ type: 'pickup' } satisfies ChatFrame);
+      if (typing !== undefined && typing !== uid) peer.send({ type: 'typing' } satisfies ChatFrame);
+      if (seen !== undefined && seen !== uid) saySeen(seq);
+    }
   }
 
   /** Messages up to `seq` are stored. */
@@ -64,9 +74,13 @@ export class ChatRoom {
     void this.#deliver();
   }
 
-  /** Who may write by now: whoever was told otherwise is told. */
-  compare(standing: Standing): void {
-    for (const member of this.#members) member.sayRefusal(refusalFor(member.peer.caller.uid, standing));
+  /** Who may write by now, and what the other one has seen: whoever was told otherwise is told. */
+  compare(state: ChatStanding): void {
+    for (const member of this.#members) {
+      const { uid } = member.peer.caller;
+      member.sayRefusal(refusalFor(uid, state));
+      member.saySeen(seenInState(uid, state));
+    }
   }
 
   /** Whose sockets these are. */

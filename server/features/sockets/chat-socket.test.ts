@@ -100,7 +100,13 @@ test('a message to someone who is away waits for them, and the first frame says 
   one.send({ message: 'hello' });
   await one.take('message', 1);
   const other = await chat(seller);
-  expect(other.frames[0]).toEqual({ type: 'ready', last_seq: 1, takes_read: true, takes_images: true });
+  expect(other.frames[0]).toEqual({
+    type: 'ready',
+    last_seq: 1,
+    takes_read: true,
+    takes_images: true,
+    takes_typing: true,
+  });
   const { body } = await seller.request('GET', `/api/messages/${conversation}/?after=0`);
   expect(shape(body)).toEqual([[1, 'hello']]);
   await Promise.all([one.close(), other.close()]);

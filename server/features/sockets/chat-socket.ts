@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { messageRate } from '#contract/rate.ts';
-import { chatReadSchema, chatSendSchema, type ChatFrame, type ChatSend } from '#contract/realtime.ts';
+import {
+  chatReadSchema,
+  chatSendSchema,
+  chatTypingSchema,
+  type ChatFrame,
+  type ChatSend,
+} from '#contract/realtime.ts';
+import { announceTyping } from '#server/features/announcements/announcements.ts';
 import { doCounted } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { messageFrame, type ChatMember, type ChatRoom } from './chat-room.ts';
-import { conversationOf, markSeen, refusalOf } from '#server/features/conversations/conversations.ts';
+import { conversationOf, markSeen } from '#server/features/conversations/conversations.ts';
+import { chatBeginning, showsTyping } from '#server/features/conversations/presence.ts';
 import { createInbox } from './inbox.ts';
 import { refusalReply } from '#server/features/conversations/refusals.ts';
 import type { SocketHub } from './socket-hub.ts';
@@ -38,6 +46,8 @@ export async function openChatSocket(
       if (other === otherUid) member.sayRefusal('blocked');
     },
   });
+  /** As its client was last told. */
+  let seenByOther = 0;
   const member: ChatMember = {
     peer,
     cursor: -1,
@@ -48,24 +58,31 @@ export async function openChatSocket(
       member.refusal = refusal;
       peer.send(refusal ? errorFrame(new AppError(refusal), null) : readyFrame(member));
     },
+    saySeen(seq) {
+      if (seq <= seenByOther) return;
+      seenByOther = seq;
+      peer.send({ type: 'seen', seq } satisfies ChatFrame);
+    },
   };
   if (!(await hub.admit(socket, peer))) return;
   const room = await hub.enterRoom(socket, conversationId);
   if (!room) return;
   // Read after peer and room listen: whatever is stored later will be heard of.
-  const [{ last_seq: lastSeq }, refusal] = await Promise.all([
+  const [{ last_seq: lastSeq }, beginning] = await Promise.all([
     conversationOf(services, uid, conversationId),
-    refusalOf(services, uid, conversationId),
+    chatBeginning(services, uid, conversationId),
   ]);
   member.cursor = lastSeq;
   peer.send(readyFrame(member));
-  member.sayRefusal(refusal);
+  member.sayRefusal(beginning.refusal);
+  member.saySeen(beginning.seenByOther);
   hub.onGone(socket, room.add(member));
 
   const inbox = createInbox(socket, async (data, isBinary) => {
     if (peer.revoked) return;
-    const { sent, clientId, seen } = parseFrame(data, isBinary);
+    const { sent, clientId, seen, typing } = parseFrame(data, isBinary);
     try {
+      if (typing) return await tellTyping(services, room, uid);
       if (seen !== undefined) return await markSeenBy(services, room, member, seen);
       if (!sent) throw new AppError(clientId === undefined ? 'invalid-json' : 'invalid-input');
       if (sent.sender_uid !== undefined && sent.sender_uid !== uid) throw new AppError('not-yourself');
@@ -114,12 +131,21 @@ async function markSeenBy(
   member.seen = seen;
 }
 
+/** Looked up before the next frame is taken, so that the message it becomes never overtakes it. */
+async function tellTyping(services: Services, room: ChatRoom, uid: string): Promise<void> {
+  const { conversationId, typingPace } = room;
+  if (!typingPace.take(uid, services.clock.now())) return;
+  if (await showsTyping(services, uid, conversationId)) void announceTyping(services, conversationId, uid);
+}
+
 interface ParsedFrame {
   sent: ChatSend | null;
   /** Undefined when the frame is not even JSON, and null when it names none. */
   clientId: string | null | undefined;
   /** Up to where it says that everything was seen, where it says that. */
   seen?: number;
+  /** It says that its person is writing. */
+  typing?: boolean;
 }
 
 function parseFrame(data: RawData, isBinary: boolean): ParsedFrame {
@@ -135,8 +161,8 @@ function parseFrame(data: RawData, isBinary: boolean): ParsedFrame {
   const read = z.safeParse(chatReadSchema, value);
   if (read.success) return { sent: null, clientId, seen: read.data.seq };
   const { data: sent } = z.safeParse(chatSendSchema, value);
-  const saysNothing = sent?.message === undefined && sent?.images === undefined;
-  return { sent: saysNothing ? null : sent, clientId };
+  if (sent?.message !== undefined || sent?.images !== undefined) return { sent, clientId };
+  return { sent: null, clientId, typing: z.safeParse(chatTypingSchema, value).success };
 }
 
 /** Only what cannot quote the message: the detail of a database error would. */
@@ -151,6 +177,7 @@ function readyFrame({ cursor, refusal }: ChatMember): ChatFrame {
     last_seq: cursor,
     takes_read: true,
     takes_images: true,
+    takes_typing: true,
     ...(refusal && { refused: refusalReply(refusal) }),
   };
 }

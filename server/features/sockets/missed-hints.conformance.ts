@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { markRead } from '#contract/messages.ts';
 import { closeCodes, socketPaths } from '#contract/realtime.ts';
 import { blockUser, deleteProfile, unblockUser } from '#contract/users.ts';
 import type { Services } from '#server/services.ts';
@@ -105,6 +106,14 @@ export function describeMissedHints(name: string, prepare: () => Promise<TwoInst
       await unheard(() => buyer.api.call(deleteProfile, { body: { uid: buyer.uid } }));
       expect(await own.closed).toBe(closeCodes.unauthorised);
       expect(await other.closed).toBe(closeCodes.forbidden);
+    });
+
+    test('what was seen meanwhile is told', async () => {
+      await sendMessage(app.services, buyer.uid, conversation, { text: 'Hello', clientId: randomUUID() });
+      const own = await open(buyer);
+      await unheard(() => seller.api.call(markRead, { params: { conversationId: conversation } }));
+      expect((await own.take('seen', 1))[0]).toEqual({ type: 'seen', seq: 1 });
+      await own.close();
     });
 
     test('both sides of a new block are told once, and missed messages arrive', async () => {

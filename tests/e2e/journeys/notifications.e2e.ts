@@ -113,6 +113,8 @@ test('what somebody chooses is kept, and can be chosen anew', async ({ page, ser
   const prices = page.getByRole('group', { name: 'Lower prices' });
   await prices.getByRole('checkbox', { name: 'By email' }).uncheck();
   await page.getByRole('radio', { name: /^Once a day/ }).check();
+  const presence = page.getByRole('checkbox', { name: /^Show each other when you are writing/ });
+  await presence.uncheck();
   await page.getByLabel('From').fill('22:30');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -121,6 +123,7 @@ test('what somebody chooses is kept, and can be chosen anew', async ({ page, ser
   await expect(prices.getByRole('checkbox', { name: 'On the site' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Once a day/ })).toBeChecked();
   await expect(page.getByLabel('From')).toHaveValue('22:30');
+  await expect(presence).not.toBeChecked();
 
   await page.getByLabel('From').fill('');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -7,7 +7,8 @@ import { chatFrameSchema, socketPaths, type ChatFrame, type ChatRead } from '#co
 import { refusals } from '#contract/refusals.ts';
 import { newClientId } from '../new-client-id.ts';
 import { stateAtFirst, type ChatState, type KnownChat } from './chat-state.ts';
-import { MessageLog } from './message-log.ts';
+import { MessageLog, withoutType } from './message-log.ts';
+import { OtherPresence } from './other-presence.ts';
 import {
   createPendingKeeper,
   pageStorage,
@@ -54,6 +55,8 @@ export interface ChatConnection extends Store<ChatState> {
    * nothing can be told here now (`markRead` is the call for it).
    */
   markSeen(seq: number): boolean;
+  /** Something is being written here; to call as often as it changes. */
+  tellTyping(): void;
   /** Puts the page before in front. @throws what `fetchBefore` throws */
   loadEarlier(): Promise<void>;
   close(): void;
@@ -72,8 +75,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
     conversationId,
   );
   const log = new MessageLog(options.initial);
-  const { refused: refusedAtFirst } = options;
-  const store = createStore(stateAtFirst({ initial: log.messages, refused: refusedAtFirst }, keeper.load()));
+  const store = createStore(stateAtFirst({ initial: log.messages, refused: options.refused }, keeper.load()));
   const attempts = new Map<string, number>();
   let closed = false;
   /** The one message that is on its way, and since when. */
@@ -103,13 +105,17 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         attempt += 1;
         greeted = false;
         inFlight = null;
+        presence.stopTyping();
         store.change({ connection });
       },
     },
     { clock },
   );
 
+  const presence = new OtherPresence({ ...store, ownUid, send: socket.send, clock });
+
   function hear(frame: ChatFrame): void {
+    presence.hear(frame);
     switch (frame.type) {
       case 'ready':
         becomeRefused(frame.refused?.error ?? null);
@@ -123,6 +129,9 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
         return pump();
       case 'pickup':
         return options.onPickup?.();
+      case 'typing':
+      case 'seen':
+        return;
     }
   }
 
@@ -274,6 +283,7 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       seen = Math.max(seen, seq);
       return tellSeen();
     },
+    tellTyping: () => presence.tellTyping(),
     async loadEarlier() {
       if (!options.fetchBefore || log.firstSeq <= 1) return;
       log.prepend(await options.fetchBefore(log.firstSeq));
@@ -283,12 +293,8 @@ export function createChatConnection(options: ChatConnectionOptions): ChatConnec
       closed = true;
       clearTimeout(pause);
       clearTimeout(refetch);
+      presence.stopTyping();
       socket.close();
     },
   };
-}
-
-function withoutType(message: Message & { type?: string }): Message {
-  const { type: _, ...rest } = message;
-  return rest;
 }

@@ -12,6 +12,9 @@ export interface ChatState {
   hasEarlier: boolean;
   /** Set while nothing can be sent here (`refusals`): why, fit to be shown. */
   refused: string | null;
+  isOtherTyping: boolean;
+  /** The other one has seen everything up to this `seq`; 0 where that is not shown. */
+  seenByOther: number;
 }
 
 /** What of a chat is known before its connection is open. */
@@ -27,5 +30,13 @@ export function stateAtFirst(
   pending: readonly PendingMessage[] = [],
 ): ChatState {
   const hasEarlier = (initial[0]?.seq ?? 1) > 1;
-  return { messages: initial, pending, connection: 'connecting', hasEarlier, refused };
+  return {
+    messages: initial,
+    pending,
+    connection: 'connecting',
+    hasEarlier,
+    refused,
+    isOtherTyping: false,
+    seenByOther: 0,
+  };
 }

@@ -47,3 +47,9 @@ export class MessageLog {
     this.#messages = [...earlier.filter(({ seq }) => seq < this.firstSeq), ...this.#messages];
   }
 }
+
+/** A message that came as a frame, as calls answer it. */
+export function withoutType(message: Message & { type?: string }): Message {
+  const { type: _, ...rest } = message;
+  return rest;
+}

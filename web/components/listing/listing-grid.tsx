@@ -14,6 +14,12 @@ interface ListingGridProps {
 export const gridClass =
   'grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(max(10.75rem,calc((100%-5rem)/6)),1fr))]';
 
+/**
+ * Of a card of what is gone: grey, and as legible as the others. On paper only its picture: a browser prints what is
+ * below a filter as one picture, words and all.
+ */
+export const goneClass = 'grayscale [&_article]:bg-sunken print:filter-none print:[&_img]:grayscale';
+
 /** Cards of listings, as many beside each other as fit. */
 export function ListingGrid({ listings, now, action, corner }: ListingGridProps) {
   return (

@@ -13,6 +13,7 @@ import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { AddToList } from '#web/components/lists/add-to-list.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
@@ -143,6 +144,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
+            {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
           </div>
           <section aria-labelledby="description">

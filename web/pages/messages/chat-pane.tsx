@@ -100,7 +100,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     onPickup: () => void queries.invalidateQueries({ queryKey: pickupKey(conversationId) }),
     clock: { now: () => new Date() },
   });
-  const { messages, refused, hasEarlier } = state;
+  const { messages, refused, hasEarlier, isOtherTyping } = state;
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
@@ -122,7 +122,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     <>
       <MessageLog
         messages={thread}
-        {...{ viewerUid, otherName, hasEarlier }}
+        {...{ viewerUid, otherName, hasEarlier, isOtherTyping }}
         onEarlier={async () => connection?.loadEarlier()}
         onRetry={(clientId) => connection?.retry(clientId)}
         onDiscard={(clientId) => connection?.discard(clientId)}
@@ -134,6 +134,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         <Composer
           {...{ viewerUid, conversationId }}
           ready={isBuyer === undefined ? null : readyWords(thread, viewerUid, isBuyer)}
+          onWriting={() => connection?.tellTyping()}
           onSend={(text) => connection?.send(text) ?? false}
         />
       ) : (

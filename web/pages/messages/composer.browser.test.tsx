@@ -88,3 +88,17 @@ test('ready words go into the box, are sent by their writer, and go while someth
   expect(onSend).toHaveBeenCalledExactlyOnceWith('How wide is it? Thanks');
   await expect.element(group).toBeVisible();
 });
+
+test('each change of what is written is told, but not what is blank', async () => {
+  const onWriting = vi.fn<() => void>();
+  await render(
+    <Composer viewerUid="ana" conversationId="chat-1" onWriting={onWriting} onSend={() => true} />,
+  );
+  await box.fill('  ');
+  expect(onWriting).not.toHaveBeenCalled();
+  await box.fill('Hello');
+  await box.fill('Hello there');
+  expect(onWriting).toHaveBeenCalledTimes(2);
+  await sendButton.click();
+  expect(onWriting).toHaveBeenCalledTimes(2);
+});

@@ -19,6 +19,8 @@ interface ComposerProps {
   conversationId: string;
   /** Offered while nothing is written. */
   ready?: ReadyWords | null;
+  /** Something is being written, at every change. */
+  onWriting?: () => void;
   /** False when it could not be taken yet: the text stays. */
   onSend: (text: string) => boolean;
 }
@@ -30,7 +32,7 @@ const tellFrom = limits.messageMax - 400;
  * Where a message is written: Enter sends it, Shift+Enter starts a new line. A blank text is not sent (spec §5), one
  * that is too long is kept and said so. Give it the conversation as `key`.
  */
-export function Composer({ viewerUid, conversationId, ready = null, onSend }: ComposerProps) {
+export function Composer({ viewerUid, conversationId, ready = null, onWriting, onSend }: ComposerProps) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, restored, write } = useTextDraft(viewerUid, `chat:${conversationId}`);
@@ -80,7 +82,10 @@ export function Composer({ viewerUid, conversationId, ready = null, onSend }: Co
             'field-sizing-content max-h-[max(var(--spacing-control),calc(var(--visible-height,100dvh)*0.3))] min-h-control min-w-0 flex-1 resize-none rounded-md border-2 bg-surface px-3 py-1.5 leading-normal text-ink hover:border-teal',
             tooLong ? 'border-danger' : 'border-edge',
           )}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => {
+            write(event.target.value);
+            if (!isBlank(event.target.value)) onWriting?.();
+          }}
           onKeyDown={(event) => {
             // While a word is being composed, Enter chooses it.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

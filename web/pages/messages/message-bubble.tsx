@@ -19,7 +19,12 @@ interface MessageItemProps extends MessageActions {
   last: boolean;
 }
 
-const deliveryWords = { sending: words.sending, sent: words.sent, failed: words.notSent } as const;
+const deliveryWords = {
+  sending: words.sending,
+  sent: words.sent,
+  seen: words.seen,
+  failed: words.notSent,
+} as const;
 
 /** One message of the log, own or other (spec §2, Chat pane). */
 export function MessageItem({ message, own, otherName, last, onRetry, onDiscard }: MessageItemProps) {

@@ -63,6 +63,36 @@ test('own messages say what became of them, and one that was refused can be trie
   expect([onRetry.mock.calls, onDiscard.mock.calls]).toEqual([[['refused']], [['refused']]]);
 });
 
+test('an own message that was seen says so, also within a run', async () => {
+  const messages = [{ ...stored(1, 'ana', 1), delivery: 'seen' as const }, stored(2, 'ana', 1)];
+  await render(<Chat messages={messages} />);
+  const [first, second] = [...box().querySelectorAll('li > p:nth-child(2)')];
+  expect([first!.textContent, second!.textContent]).toEqual([
+    expect.stringMatching(/· seen$/),
+    expect.stringMatching(/· sent$/),
+  ]);
+  expect(first!.getBoundingClientRect().height).toBeGreaterThan(15);
+});
+
+test('that the other one is writing covers no message and moves nothing, and is not read out', async () => {
+  const messages = [...thread(30), stored(31, 'ana', 0)];
+  const view = await render(<Chat messages={messages} />);
+  const places = () => [...box().querySelectorAll('li')].map((item) => item.getBoundingClientRect().top);
+  const before = places();
+  await view.rerender(<Chat messages={messages} isOtherTyping />);
+  const line = page.getByText('Ben is writing…');
+  await expect.element(line).toBeVisible();
+  expect(places()).toEqual(before);
+  const newest = [...box().querySelectorAll('li > p')].at(-1)!.getBoundingClientRect();
+  expect(line.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(newest.bottom);
+  expect(line.element().closest('[role=status], [aria-live]:not([aria-live=off])')).toBeNull();
+  expect(spoken()).toBe('');
+  await scrollTo(200);
+  await expect.element(line).not.toBeInTheDocument();
+  await view.rerender(<Chat messages={messages} />);
+  expect(box().scrollTop).toBe(200);
+});
+
 test('the newest is in view, and stays so as more arrive', async () => {
   const view = await render(<Chat messages={thread(30)} />);
   expect(fromBottom()).toBeLessThan(2);

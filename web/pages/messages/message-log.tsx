@@ -6,6 +6,7 @@ import { EarlierMessages, useEarlierMessages } from './earlier-messages.tsx';
 import { MessageItem, type MessageActions } from './message-bubble.tsx';
 import { dayName, newestSeq, threadDays, type ThreadMessage } from './thread-days.ts';
 import { useReaderTime } from './reader-time.ts';
+import { TypingLine } from './typing-line.tsx';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface MessageLogProps extends MessageActions {
@@ -13,6 +14,7 @@ interface MessageLogProps extends MessageActions {
   viewerUid: string;
   otherName: string;
   hasEarlier: boolean;
+  isOtherTyping?: boolean;
   /** Puts the messages before in front; rejects when they cannot be had. */
   onEarlier: () => Promise<void>;
 }
@@ -23,6 +25,7 @@ export function MessageLog({
   viewerUid,
   otherName,
   hasEarlier,
+  isOtherTyping = false,
   onEarlier,
   onRetry,
   onDiscard,
@@ -101,6 +104,8 @@ export function MessageLog({
           <ArrowDown aria-hidden="true" className="size-5" />
           {hasNews ? words.newMessages : words.toTheNewest}
         </Button>
+      ) : isOtherTyping ? (
+        <TypingLine name={otherName} />
       ) : null}
       <Announcements {...{ messages, viewerUid, otherName }} />
     </div>

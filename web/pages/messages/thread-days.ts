@@ -11,7 +11,7 @@ export interface ThreadMessage {
   senderUid: string;
   /** ISO 8601; null until it is stored. */
   timestamp: string | null;
-  delivery: 'sending' | 'sent' | 'failed';
+  delivery: 'sending' | 'sent' | 'seen' | 'failed';
   /** Why it was refused, fit to be shown. */
   reason: string | null;
 }

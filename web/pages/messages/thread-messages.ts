@@ -2,13 +2,16 @@ import type { Message } from '#contract/messages.ts';
 import type { ChatState } from '#web/client/sockets/chat-state.ts';
 import type { ThreadMessage } from './thread-days.ts';
 
-/** What is stored, then what was written here and is not. */
+/** What is stored, then what was written here and is not. The last own one that the other has seen says so. */
 export function threadMessages(
-  { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
+  { messages, pending, seenByOther }: Pick<ChatState, 'messages' | 'pending' | 'seenByOther'>,
   viewerUid: string,
 ): ThreadMessage[] {
+  const seen = messages.findLast(({ seq, sender_uid: sender }) => sender === viewerUid && seq <= seenByOther);
   return [
-    ...messages.map(storedMessage),
+    ...messages.map((message) =>
+      message === seen ? { ...storedMessage(message), delivery: 'seen' as const } : storedMessage(message),
+    ),
     ...pending.map(({ client_id, text, status, error }) => ({
       clientId: client_id,
       seq: null,

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
-import { pagePaths } from '#contract/page-paths.ts';
 import { draftAges } from '#web/client/drafts/drafts.ts';
 import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-settings-button.tsx';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
+import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
 import { retentionSection } from './retention-section.tsx';
 
@@ -79,12 +78,20 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>Your messages</strong> with buyers and sellers, the pictures you send them in a chat,
-              and emails you send them through us.
+              and emails you send them through us. The other person sees when you are writing, which we do not
+              keep, and whether you have seen their messages. You can hide both under “What we tell you” in
+              your profile.
             </li>
             <li>
               <strong>Your lists:</strong> what you watch, what it cost when you added it and the notes you
               make on it, and whom you have blocked. Only you see your notes. They go when you take the thing
               off your watchlist.
+            </li>
+            <li>
+              <strong>Lists you put together:</strong> their names, the notes on them and the things in them.
+              Only you see a list until you share it. Then whoever has its link sees all of that, but not that
+              it is yours. Stop sharing or delete the list, and the link no longer works. A list stays until
+              you delete it or your account.
             </li>
             <li>
               <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person
@@ -249,31 +256,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
       ),
     },
     retentionSection,
-    {
-      id: 'delete',
-      title: 'Deleting your account',
-      body: (
-        <>
-          <p>
-            You can delete your account in your profile at any time. The{' '}
-            <Link to={pagePaths.deleteAccount()}>steps are here</Link>. It cannot be undone. This removes for
-            good:
-          </p>
-          <ul>
-            <li>your personal data and your profile,</li>
-            <li>your listings and their pictures,</li>
-            <li>your messages,</li>
-            <li>your watchlist.</li>
-          </ul>
-          <p>
-            The listings you began, your lists, your feedback and your questions to support go too. What may
-            stay is a copy in a report, for up to {limits.reportDays} days, and an email that has already been
-            sent. For 30 days we also keep the bare number of the old account, so that no old login works. It
-            does not tell who you were.
-          </p>
-        </>
-      ),
-    },
+    deletionSection,
     {
       id: 'your-choices',
       title: 'What you can ask for',

@@ -1,4 +1,4 @@
-import { Ban, BellRing, BookmarkCheck, HandHelping, PackageOpen } from 'lucide-react';
+import { Ban, BellRing, BookmarkCheck, HandHelping, ListChecks, PackageOpen } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
@@ -8,6 +8,7 @@ import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { yourLists } from '#contract/wording/watchlist.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
@@ -65,6 +66,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.savedSearches()} className={buttonClass({ block: true })}>
             <BookmarkCheck aria-hidden="true" className="size-5 text-teal" />
             {searchWords.title}
+          </Link>
+          <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
+            <ListChecks aria-hidden="true" className="size-5 text-teal" />
+            {yourLists}
           </Link>
           <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
             <HandHelping aria-hidden="true" className="size-5 text-teal" />

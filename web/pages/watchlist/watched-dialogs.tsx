@@ -3,13 +3,18 @@ import { useRevalidator } from 'react-router';
 import type { WatchedCard } from './watched-card.ts';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((module) => ({ default: module.NoteDialog })));
+const AddToListDialog = lazy(() =>
+  import('#web/components/lists/add-to-list-dialog.tsx').then((module) => ({
+    default: module.AddToListDialog,
+  })),
+);
 const SimilarDialog = lazy(() =>
   import('./similar-dialog.tsx').then((module) => ({ default: module.SimilarDialog })),
 );
 
 /** Which dialog is open, about which card. */
 export interface OpenDialog {
-  which: 'note' | 'similar';
+  which: 'note' | 'similar' | 'list';
   listing: WatchedCard;
 }
 
@@ -40,6 +45,8 @@ export function WatchedDialogs({ open, now, onClose }: WatchedDialogsProps) {
           }}
           onClose={onClose}
         />
+      ) : open.which === 'list' ? (
+        <AddToListDialog listingId={id} title={title} onClose={onClose} />
       ) : gone ? (
         <SimilarDialog title={title} kind={gone.kind} now={now} onClose={onClose} />
       ) : null}

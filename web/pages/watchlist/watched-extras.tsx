@@ -45,6 +45,9 @@ export function WatchedExtras({ listing, buttonId, busy, onRemove, onOpen }: Wat
         >
           {note ? pageWords.changeNote : pageWords.addNote}
         </Button>
+        <Button block aria-label={words.addToListTitle(title)} onClick={() => onOpen('list')}>
+          {words.addToList}
+        </Button>
         <Button id={buttonId} block aria-label={words.removeCardTitle(title)} busy={busy} onClick={onRemove}>
           <X aria-hidden="true" className="size-5" />
           {words.removeCard}

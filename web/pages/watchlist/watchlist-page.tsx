@@ -9,7 +9,7 @@ import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListingCard } from '#web/components/listing/listing-card.tsx';
 import { failurePage } from '#web/components/fetch-failure.tsx';
-import { gridClass } from '#web/components/listing/listing-grid.tsx';
+import { goneClass, gridClass } from '#web/components/listing/listing-grid.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
@@ -36,8 +36,6 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, wording.yourWatchlist, words.description);
 
-/** Grey, and as legible as the others. */
-const goneClass = 'grayscale [&_article]:bg-sunken';
 const buttonId = (id: string): string => `remove-${id}`;
 
 /** Spec §2, Watchlist. */
@@ -72,7 +70,14 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     <Page
       title={wording.yourWatchlist}
       width="page"
-      actions={shown.length === 0 ? undefined : <PrintButton />}
+      actions={
+        <>
+          <Link to={pagePaths.lists()} className={buttonClass()}>
+            {words.yourLists}
+          </Link>
+          {shown.length === 0 ? null : <PrintButton />}
+        </>
+      }
     >
       {shown.length === 0 ? (
         <EmptyState

@@ -13,6 +13,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
+import { PresenceChoice } from './presence-choice.tsx';
 
 /** Nothing is saved before the button is pressed, and then all of it. */
 export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
@@ -66,6 +67,10 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
         />
       </ProfileSection>
+      <PresenceChoice
+        shown={choices.presence}
+        onChange={(presence) => setChoices((before) => ({ ...before, presence }))}
+      />
     </FormShell>
   );
 }

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+const isBlocked = sql<boolean>`
+  EXISTS (SELECT FROM blocks
+    WHERE (blocker_uid = conversations.buyer_uid AND blocked_uid = conversations.seller_uid)
+      OR (blocker_uid = conversations.seller_uid AND blocked_uid = conversations.buyer_uid))`;
+const isClosed = sql<boolean>`
+  EXISTS (SELECT FROM users
+    WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND disabled_at IS NOT NULL)`;
+
+/** The columns of `Standing`, for a query of `conversations`. */
+export const standingColumns = sql`
+  conversations.buyer_uid, ${isBlocked} AS blocked, ${isClosed} AS closed,
+  (conversations.awaits_answer OR conversations.last_seq = 0) AND NOT EXISTS (SELECT FROM listings
+    WHERE listings.id = conversations.listing_id AND contact_instant_chat) AS awaits_answer`;
+
+/** Whether each of the two is shown what the other types and has seen: one who hides it is not shown it either. */
+export const showsPresence = sql<boolean>`
+  NOT EXISTS (SELECT FROM notification_choices
+    WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND NOT presence)
+  AND NOT ${isBlocked} AND NOT ${isClosed}`;

@@ -1,0 +1,155 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
+import { addToList, listLists, makeList, removeFromList } from '#contract/lists.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/lists.ts';
+import { loading } from '#contract/wording/spec.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fieldset } from '#web/ui/fieldset.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ListFailure } from './list-failure.tsx';
+
+interface AddToListDialogProps {
+  listingId: string;
+  title: string;
+  onClose: () => void;
+}
+
+interface Choice {
+  id: string;
+  name: string;
+  isIn: boolean;
+}
+
+/** Puts one thing into lists and takes it out of them, and makes a list on the way. */
+export function AddToListDialog({ listingId, title, onClose }: AddToListDialogProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const [found, setFound] = useState<readonly Choice[] | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setFound(null);
+    api.call(listLists, { query: { listing_id: listingId } }, { signal }).then(
+      (lists) =>
+        setFound(lists.map((list) => ({ id: list.id, name: list.name, isIn: list.listings.length > 0 }))),
+      () => signal.aborted || setFound('failed'),
+    );
+    return () => leaving.abort();
+  }, [api, attempt, listingId]);
+
+  const choices = choicesOf(found);
+  const show = (choice: Choice) =>
+    setFound((before) => {
+      const known = choicesOf(before);
+      return known.some(({ id }) => id === choice.id)
+        ? known.map((one) => (one.id === choice.id ? choice : one))
+        : [choice, ...known];
+    });
+
+  async function run(what: string, deed: () => Promise<string>): Promise<void> {
+    if (busy !== null) return;
+    setBusy(what);
+    setError(null);
+    try {
+      showToast({ text: await deed() });
+    } catch (thrown) {
+      setError(thrown);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const turn = (choice: Choice) =>
+    run(choice.id, async () => {
+      const params = { id: choice.id, listingId };
+      show({ ...choice, isIn: !choice.isIn });
+      try {
+        await (choice.isIn ? api.call(removeFromList, { params }) : api.call(addToList, { params }));
+      } catch (thrown) {
+        show(choice);
+        throw thrown;
+      }
+      return choice.isIn ? words.takenOutOf(choice.name) : words.addedTo(choice.name);
+    });
+
+  function makeAndAdd(event: FormEvent): void {
+    event.preventDefault();
+    void run('new', async () => {
+      const made = await api.call(makeList, { body: { name } });
+      show({ id: made.id, name: made.name, isIn: made.listings.some(({ id }) => id === listingId) });
+      await api.call(addToList, { params: { id: made.id, listingId } });
+      show({ id: made.id, name: made.name, isIn: true });
+      setName('');
+      return words.addedTo(made.name);
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.addTitle}
+      description={title}
+      actions={
+        <>
+          <Button onClick={onClose}>{words.done}</Button>
+          <Link to={pagePaths.lists()} className={buttonClass({ variant: 'quiet' })}>
+            {words.allLists}
+          </Link>
+        </>
+      }
+    >
+      <p role="status" className="empty:hidden">
+        {found === null ? loading : found === 'failed' ? words.loadFailed : ''}
+      </p>
+      {found === 'failed' ? (
+        <Button className="self-start" onClick={() => setAttempt(attempt + 1)}>
+          {words.tryAgain}
+        </Button>
+      ) : null}
+      <ListFailure error={error} />
+      {choices.length > 0 ? (
+        <Fieldset legend={words.whichLists}>
+          {choices.map((choice) => (
+            <Checkbox
+              key={choice.id}
+              label={<span className="wrap-anywhere">{choice.name}</span>}
+              checked={choice.isIn}
+              onChange={() => void turn(choice)}
+            />
+          ))}
+        </Fieldset>
+      ) : null}
+      {found === null || found === 'failed' ? null : (
+        <form noValidate method="post" className="flex flex-col gap-3" onSubmit={makeAndAdd}>
+          <TextField
+            label={words.newName}
+            hint={choices.length === 0 ? words.nameHint : undefined}
+            maxLength={limits.nameMax}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" busy={busy === 'new'} busyLabel={words.making} className="self-start">
+            {words.makeAndAdd}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+const choicesOf = (found: readonly Choice[] | 'failed' | null) =>
+  found === null || found === 'failed' ? [] : found;

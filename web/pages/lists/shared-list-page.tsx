@@ -1,0 +1,73 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { getSharedList } from '#contract/lists.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/lists.ts';
+import { returnToMarketplace } from '#contract/wording/spec.ts';
+import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { gridClass } from '#web/components/listing/listing-grid.tsx';
+import { PrintButton } from '#web/components/listing/print-button.tsx';
+import { listedCardsOf } from '#web/components/lists/listed-card.ts';
+import { ListedThing } from '#web/components/lists/listed-thing.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { callApi, pageTime } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import type { Route } from './+types/shared-list-page.ts';
+
+// The token is in this page's address: it must reach no other site, and no search engine.
+export const headers: Route.HeadersFunction = () => ({
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, note, listings } = await callApi(context, getSharedList, { params: { token: params.token } });
+  return { now: pageTime(context).getTime(), name, note, listings: listedCardsOf(listings) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, loaderData?.name ?? words.sharedGone, words.sharedAbout),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** What the link to a list shows, to whoever has it. */
+export default function SharedListPage({ loaderData }: Route.ComponentProps) {
+  const { name, note, listings, now } = loaderData;
+  return (
+    <Page
+      title={<span className="wrap-anywhere">{name}</span>}
+      lead={note ? <span className="wrap-anywhere whitespace-pre-line">{note}</span> : null}
+      actions={listings.length > 0 ? <PrintButton /> : undefined}
+    >
+      <p className="mb-4 text-muted">{listings.length > 0 ? words.sharedLead : words.sharedEmpty}</p>
+      {listings.length > 0 ? (
+        <ul className={gridClass}>
+          {listings.map((listing, position) => (
+            <ListedThing key={listing.id} {...{ listing, now, position }} />
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-8">
+        <Link to={pagePaths.marketplace()} className={buttonClass()}>
+          {returnToMarketplace}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Page title={isGone ? words.sharedGone : words.sharedAbout} width="text">
+      {isGone ? (
+        <p className="mb-6 text-muted">{words.sharedGoneHint}</p>
+      ) : (
+        <FetchFailure className="mb-6" text={words.sharedFailed} />
+      )}
+      <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+        {returnToMarketplace}
+      </Link>
+    </Page>
+  );
+}
