@@ -10,6 +10,8 @@ export const foundMessageSchema = z.object({
   text: z.string(),
   /** ISO 8601. */
   created_at: z.string(),
+  /** The last one of a page says from which `cursor` on there are more, as the `Link` header does. */
+  next: z.optional(z.string()),
 });
 
 export const searchMessages = defineSchema({

@@ -3,6 +3,7 @@ export const searchMessages = 'Search your messages';
 export const search = 'Search';
 export const searching = 'Searching…';
 export const endSearch = 'Back to all conversations';
+export const showMore = 'Show more messages';
 export const results = 'Messages found';
 export const found = (count: number, more: boolean): string =>
   count === 0

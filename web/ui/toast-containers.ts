@@ -3,7 +3,7 @@
  * be seen, pressed and heard in the dialog only.
  */
 export const toastContainerClass =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(var(--covered-below,0px)+var(--bar-below,0px)+0.75rem)] z-50 mx-auto flex max-w-form flex-col gap-3 sm:right-6 sm:bottom-[calc(var(--covered-below,0px)+var(--bar-below,0px)+1.5rem)] sm:left-auto sm:w-full max-lg:[body:has([data-fills-screen])_&]:top-[calc(var(--visible-top,0px)+0.75rem)] max-lg:[body:has([data-fills-screen])_&]:bottom-auto';
+  'pointer-events-none fixed inset-x-3 bottom-[calc(var(--covered-below,0px)+var(--bar-below,0px)+0.75rem)] z-50 mx-auto flex max-w-form flex-col gap-3 sm:right-6 sm:bottom-[calc(var(--covered-below,0px)+var(--bar-below,0px)+1.5rem)] sm:left-auto sm:w-full max-lg:[body:has([data-fills-screen])_&]:top-[calc(var(--visible-top,0px)+0.75rem)] max-lg:[body:has([data-fills-screen])_&]:bottom-auto supports-[top:anchor(bottom)]:max-lg:[body:has([data-fills-screen])_&]:top-[calc(anchor(--thread_top,var(--visible-top,0px))+0.75rem)]';
 
 let containers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();

@@ -12,15 +12,18 @@ export function addMessageSearchRoutes(endpoints: Endpoints, services: Services)
     async ({ viewer, query: { words, cursor }, setHeader }) => {
       const before = cursor === undefined ? null : readFoundCursor(cursor);
       const { rows, next } = await searchMessages(services, viewer, { words, before });
-      if (next) {
-        const parameters = new URLSearchParams({ words, cursor: writeFoundCursor(next) });
+      const cursorAfter = next && writeFoundCursor(next);
+      if (cursorAfter) {
+        const parameters = new URLSearchParams({ words, cursor: cursorAfter });
         setHeader('link', `</api/messages/search/?${parameters}>; rel="next"`);
       }
-      return rows.map(({ conversation_id, seq, body, created_at }) => ({
-        conversation_id,
-        seq,
-        text: body,
-        created_at: created_at.toISOString(),
+      const last = rows.at(-1);
+      return rows.map((row) => ({
+        conversation_id: row.conversation_id,
+        seq: row.seq,
+        text: row.body,
+        created_at: row.created_at.toISOString(),
+        ...(row === last && cursorAfter && { next: cursorAfter }),
       }));
     },
   );

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
 
@@ -26,12 +26,17 @@ export async function findMessages(
   { words, before, limit }: { words: readonly string[]; before: FoundPlace | null; limit: number },
 ): Promise<FoundRow[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  // Made small once for all words. Where these are of ASCII letters only, no others need to be: that is much faster.
+  const isPlain = words.every((word) => /^[ -~]*$/.test(word));
+  const small = (text: RawBuilder<string>) =>
+    isPlain ? sql`lower(${text} COLLATE "C")` : sql`lower(${text})`;
   const { rows } = await sql<FoundRow>`${prepared}
     SELECT messages.conversation_id, messages.seq, messages.body, messages.created_at
     FROM (SELECT id FROM conversations WHERE buyer_uid = ${uid}
       UNION ALL SELECT id FROM conversations WHERE seller_uid = ${uid}) AS own
     JOIN messages ON messages.conversation_id = own.id
-    WHERE NOT wordless AND body ILIKE ALL (${patterns}::text[])
+    WHERE NOT wordless AND ${small(sql`body`)} LIKE ALL ((
+        SELECT array_agg(${small(sql`pattern`)}) FROM unnest(${patterns}::text[]) AS given (pattern))::text[])
       AND (${before?.at ?? null}::timestamptz IS NULL
         OR (messages.created_at, messages.conversation_id, messages.seq)
           < (${before?.at ?? null}::timestamptz, ${before?.conversationId ?? null}::uuid, ${before?.seq ?? null}::int))

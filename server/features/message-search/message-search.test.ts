@@ -52,6 +52,13 @@ test('one finds what both said in all of one’s conversations, newest first, an
   expect(await textsOf(buyer, 'fold heavy')).toEqual([]);
 });
 
+test('letters beyond ASCII are found in either case', async () => {
+  await say(buyer, chat, 'Passt er durch die TÜR? 30 inches');
+  expect(await textsOf(buyer, 'tür INCHES')).toHaveLength(1);
+  expect(await textsOf(buyer, 'durch inches')).toHaveLength(1);
+  expect(await textsOf(buyer, 'tur')).toEqual([]);
+});
+
 test('signs that mean something to the database are only signs', async () => {
   await say(buyer, chat, String.raw`100% of it_and C:\lift`);
   expect(await textsOf(buyer, '100%')).toHaveLength(1);
@@ -70,13 +77,18 @@ test('pages follow on each other without a gap or a double, also of messages of 
   const seqs: number[] = [];
   let address: string | undefined = '/api/messages/search/?words=page';
   const sizes: number[] = [];
+  const marks: (string | undefined)[] = [];
   while (address) {
     const { body, headers } = await stranger.request('GET', address);
+    marks.push(body.at(-1).next);
+    expect(body.slice(0, -1).some((row: object) => 'next' in row)).toBe(false);
     sizes.push(body.length);
     seqs.push(...body.map(({ seq }: { seq: number }) => seq));
+    expect(headers.get('link')?.includes(`cursor=${marks.at(-1)}`) ?? null).toBe(marks.at(-1) ? true : null);
     address = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
   }
   expect(sizes).toEqual([50, 50, 20]);
+  expect(marks).toEqual([expect.any(String), expect.any(String), undefined]);
   expect(seqs).toEqual(Array.from({ length: 120 }, (_, index) => 1120 - index));
 });
 

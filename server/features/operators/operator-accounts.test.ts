@@ -166,7 +166,7 @@ describe('nobody can write to a disabled person', () => {
     const readies = chat.frames.filter(({ type }) => type === 'ready').length;
     await enable();
     const told = await chat.take('ready', readies + 1);
-    expect(told.at(-1)).toEqual({ type: 'ready', last_seq: 1, takes_read: true });
+    expect(told.at(-1)).toMatchObject({ type: 'ready', last_seq: 1, takes_read: true });
     chat.send({ message: 'Welcome back.', client_id: randomUUID() });
     await chat.take('message', 2);
     expect(await listed()).toMatchObject({ refusal: null, last_seq: 2 });

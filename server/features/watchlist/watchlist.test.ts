@@ -59,14 +59,8 @@ test('the newest entry comes first, whenever the listing was posted, as a card w
   await add(buyer, first.id);
   const [newest, oldest] = await watched(buyer);
   expect([newest!.id, oldest!.id]).toEqual([first.id, second.id]);
-  const { images, seller: _, brand: __, details: ___, ...card } = first;
-  expect(newest).toEqual({
-    ...card,
-    distance: null,
-    cover: { ...images[0], encodings: expect.arrayContaining(['webp']) },
-    note: '',
-    price_was: null,
-  });
+  const { body: cards } = await buyer.request('GET', `/api/listings/by-id/?ids=${first.id}`);
+  expect(newest).toEqual({ ...cards[0], distance: null, note: '', price_was: null });
 });
 
 test('adding twice, also at once, is one entry that keeps its place', async () => {

@@ -131,6 +131,22 @@ test('the writing box stays above the keyboard of a phone, with the newest messa
   expect((await log(page).boundingBox())!.height).toBeGreaterThan(60);
 });
 
+test('on a phone, what was done is said over old messages: the chat’s head and its end stay free', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const talk = await startTalk(server, { count: 20 });
+  await openChat(page, talk);
+  await page.getByRole('button', { name: 'More about this chat' }).click();
+  await page.getByRole('menuitem', { name: 'Stop Emails' }).click();
+  const toast = page.getByText('You get no more emails about this chat.');
+  await expect(toast).toBeInViewport();
+  const { y, height } = (await toast.boundingBox())!;
+  expect(y).toBeGreaterThan((await log(page).boundingBox())!.y);
+  expect(y + height).toBeLessThan(await topOf(page, 'message 20'));
+});
+
 test('a word of 2,000 letters makes nothing wider than the narrowest phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const talk = await startTalk(server, { count: 1, title: 'W'.repeat(120) });

@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { usePickup } from './use-pickup.ts';
 
 const loadReport = () => import('#web/components/report-dialog.tsx');
@@ -24,10 +25,6 @@ const loadBlock = () => import('#web/components/block-dialog.tsx');
 const loadDialogs = () => Promise.all([loadReport(), loadBlock()]);
 const ReportDialog = lazy(() => loadReport().then((module) => ({ default: module.ReportDialog })));
 const BlockDialog = lazy(() => loadBlock().then((module) => ({ default: module.BlockDialog })));
-
-const PickupDialog = lazy(() =>
-  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
-);
 
 type Action = 'user' | 'conversation' | 'block';
 

@@ -51,7 +51,7 @@ export function MessageLog({
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col [anchor-name:--thread]">
       {/* Read out by Announcements below, each message once: as a live region the log would read all of history. */}
       <div
         ref={box}

@@ -1,21 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
-import { searchMessages, type FoundMessage } from '#contract/message-search.ts';
+import { searchMessages } from '#contract/message-search.ts';
 import type { Conversation } from '#contract/messages.ts';
 import * as words from '#contract/wording/message-search.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
-import { timeAgo } from '#web/format/time-ago.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { headingOf } from './conversation-heading.ts';
-import { foundText } from './found-text.ts';
-import { messageAddress } from './use-open-at.ts';
+import { FoundMessages } from './found-messages.tsx';
 
 interface MessageSearchProps {
   conversations: readonly Conversation[];
@@ -29,13 +25,18 @@ export function MessageSearch({ conversations, now, children }: MessageSearchPro
   const { api } = useSession();
   const box = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState('');
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['message-search', asked],
-    queryFn: ({ signal }) => api.call(searchMessages, { query: { words: asked } }, { signal }),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call(searchMessages, { query: { words: asked, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.at(-1)?.next,
     enabled: asked !== '',
     retry: false,
     gcTime: 0,
   });
+
+  const found = data?.pages.flat();
 
   if (conversations.length === 0) return children;
   return (
@@ -65,11 +66,7 @@ export function MessageSearch({ conversations, now, children }: MessageSearchPro
         </Button>
       </form>
       <p role="status" className="px-4 py-2 font-bold empty:hidden">
-        {isFetching
-          ? words.searching
-          : data
-            ? words.found(data.length, data.length >= limits.messagesPage)
-            : ''}
+        {isFetching ? words.searching : found ? words.found(found.length, hasNextPage) : ''}
       </p>
       {asked === '' ? (
         children
@@ -90,41 +87,15 @@ export function MessageSearch({ conversations, now, children }: MessageSearchPro
           >
             {words.endSearch}
           </Button>
-          {data?.length ? <FoundMessages {...{ found: data, asked, conversations, now }} /> : null}
+          {found?.length ? (
+            <FoundMessages
+              key={asked}
+              {...{ found, asked, conversations, now }}
+              more={hasNextPage ? { busy: isFetching, show: () => void fetchNextPage() } : null}
+            />
+          ) : null}
         </>
       )}
     </>
-  );
-}
-
-interface FoundMessagesProps {
-  found: readonly FoundMessage[];
-  asked: string;
-  conversations: readonly Conversation[];
-  now: number;
-}
-
-function FoundMessages({ found, asked, conversations, now }: FoundMessagesProps) {
-  return (
-    <ul aria-label={words.results} className="flex flex-col">
-      {found.map(({ conversation_id: id, seq, text, created_at: at }) => {
-        const conversation = conversations.find((one) => one.id === id);
-        return (
-          <li key={`${id} ${seq}`} className="border-b border-line last:border-b-0">
-            <Link
-              to={messageAddress(id, seq)}
-              className="flex min-h-control flex-col px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-teal-soft hover:text-ink"
-            >
-              <span className="line-clamp-1 font-bold wrap-anywhere">
-                {conversation?.other_user_display_name}
-              </span>
-              <span className="line-clamp-1 text-sm wrap-anywhere text-muted">{headingOf(conversation)}</span>
-              <span className="line-clamp-2 text-sm wrap-anywhere">{foundText(text, asked)}</span>
-              <span className="text-sm text-muted">{timeAgo(at, now)}</span>
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -9,12 +9,10 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { meetingHere, standingOf } from './pickup-words.ts';
 import { usePickup } from './use-pickup.ts';
 
-const PickupDialog = lazy(() =>
-  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
-);
 const ConfirmDialog = lazy(() =>
   import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const PickupDialog = lazy(() =>
+  import('./pickup-dialog.tsx').then((module) => ({ default: module.PickupDialog })),
+);
