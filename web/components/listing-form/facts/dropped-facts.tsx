@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
-import { factWords, readFact } from '#contract/equipment-values.ts';
+import { readFact } from '#contract/equipment-values.ts';
+import { factWords } from '#contract/fact-words.ts';
 import * as words from '#contract/wording/facts-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { factWords, rangeOf, rangeWords, readFact, shortFactWords } from '#contract/equipment-values.ts';
+import { rangeOf, rangeWords, readFact } from '#contract/equipment-values.ts';
+import { factWords, shortFactWords } from '#contract/fact-words.ts';
 import * as valueWords from '#contract/wording/fact-values.ts';
 import * as words from '#contract/wording/facts-form.ts';
 import { Fieldset } from '#web/ui/fieldset.tsx';

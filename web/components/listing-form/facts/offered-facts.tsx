@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { factWords } from '#contract/equipment-values.ts';
+import { factWords } from '#contract/fact-words.ts';
 import * as words from '#contract/wording/facts-form.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { chipClass } from '#web/ui/chip.tsx';
