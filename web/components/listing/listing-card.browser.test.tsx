@@ -51,6 +51,11 @@ test('says what it is, what it costs, where and since when', async () => {
   await expect.element(page.getByText('No picture')).toBeVisible();
 });
 
+test('says the two facts that matter most', async () => {
+  await show({ facts: ['18 in seat', 'holds 250 lb'] });
+  await expect.element(page.getByText('18 in seat · holds 250 lb')).toBeVisible();
+});
+
 test('the whole card leads to the listing', async () => {
   await show({});
   const link = page.getByRole('link').element();

@@ -2,13 +2,11 @@ import { Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownViewer } from '#contract/viewer.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { SentNotice } from '#web/components/sent-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ListingDetails } from './listing-details.ts';
-import { mailToSeller } from './mail-to-seller.ts';
 
 const SendEmailDialog = lazy(() =>
   import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
@@ -32,10 +30,8 @@ export function EmailSeller({ listing, viewer, isMain }: EmailSellerProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sent' | 'own-listing'>('closed');
 
   async function send(): Promise<void> {
-    try {
-      await mailToSeller(api, viewer, listing, draft);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'cannot-message-yourself')) throw error;
+    const { mailToSeller } = await import('./mail-to-seller.ts');
+    if (!(await mailToSeller(api, viewer, listing, draft))) {
       setState('own-listing');
       return;
     }

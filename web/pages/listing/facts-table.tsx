@@ -1,20 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
-import { messageSent } from '#contract/wording/spec.ts';
-import { errorText } from '#web/client/api.ts';
-import { useSession, useViewer } from '#web/client/session/session.tsx';
-import { SentNotice } from '#web/components/sent-notice.tsx';
+import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
-const loadQuestion = () => import('./fact-question.tsx');
-const QuestionByMail = lazy(() => loadQuestion().then((module) => ({ default: module.QuestionByMail })));
+const FactQuestion = lazy(() =>
+  import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
+);
 
 /** On paper, what is not known takes no room. */
 const isTold = ({ lines }: Pick<FactGroup, 'lines'>): boolean => lines.some((line) => 'value' in line);
@@ -26,51 +23,27 @@ interface FactsTableProps {
 
 /** What is known of the equipment, and what is not: a press asks the seller, in the chat or by mail. */
 export function FactsTable({ facts, listing }: FactsTableProps) {
-  const { api } = useSession();
   const viewer = useViewer();
-  const navigate = useNavigate();
-  const [mail, setMail] = useState<'open' | 'sent' | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [asked, setAsked] = useState<{ question: string } | null>(null);
   if (facts.length === 0) return null;
   const { instantChat, emailRelay } = listing.contact_methods;
   const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
 
-  async function ask(question: string): Promise<void> {
-    if (!isComplete(viewer) || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { askInChat, askInMail } = await loadQuestion();
-      if (instantChat) {
-        await navigate(pagePaths.messages(await askInChat(api, viewer, listing, question)));
-        return;
-      }
-      askInMail(viewer, listing, question);
-      setMail('open');
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
-    const name = words.askAbout(label);
-    if (!mayAsk) return null;
-    if (viewer !== null && !isComplete(viewer)) return null;
+    if (!mayAsk || (viewer && !isComplete(viewer))) return null;
+    const ask = {
+      'aria-label': words.askAbout(label),
+      className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',
+      children: words.ask,
+    };
     return (
       <>
         {': '}
-        {viewer === null ? (
-          <Link to={pagePaths.login(pagePaths.listing(listing.id))} aria-label={name} className={askClass}>
-            {words.ask}
-          </Link>
+        {viewer ? (
+          <button type="button" {...ask} onClick={() => setAsked({ question })} />
         ) : (
-          <button type="button" aria-label={name} className={askClass} onClick={() => void ask(question)}>
-            {words.ask}
-          </button>
+          <Link to={pagePaths.login(pagePaths.listing(listing.id))} {...ask} />
         )}
       </>
     );
@@ -87,12 +60,11 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
       <h2 id="facts" className="text-xl">
         {words.facts}
       </h2>
-      {failure === null ? null : (
-        <Notice kind="error" title={words.askFailed}>
-          {errorText(failure)}
-        </Notice>
-      )}
-      {mail === 'sent' ? <SentNotice>{messageSent}</SentNotice> : null}
+      {asked && isComplete(viewer) ? (
+        <Suspense>
+          <FactQuestion {...{ asked, listing, viewer }} />
+        </Suspense>
+      ) : null}
       {facts.map(({ name, lines }) => (
         <div key={name} className={isTold({ lines }) ? undefined : 'print:hidden'}>
           <h3 className="text-base font-bold">{name}</h3>
@@ -101,7 +73,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
               <div
                 key={line.label}
                 className={cx(
-                  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2 print:break-inside-avoid print:py-0 print:text-sm',
+                  'grid grid-cols-2 items-center gap-x-3 border-b border-line py-1 print:break-inside-avoid print:py-0 print:text-sm',
                   'question' in line && 'print:hidden',
                 )}
               >
@@ -121,18 +93,6 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
           </dl>
         </div>
       ))}
-      {mail === 'open' && isComplete(viewer) ? (
-        <Suspense>
-          <QuestionByMail
-            {...{ listing, viewer }}
-            onSent={() => setMail('sent')}
-            onClose={() => setMail(null)}
-          />
-        </Suspense>
-      ) : null}
     </section>
   );
 }
-
-const askClass =
-  '-my-2 inline-flex min-h-control min-w-control cursor-pointer items-center font-semibold text-link underline';
