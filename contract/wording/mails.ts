@@ -92,6 +92,9 @@ export const conversation = (id: string, listing: string | null): string =>
   listing === null ? `Conversation ${id}` : `Conversation ${id}, about ${listing}`;
 export const noMessages = 'There are no messages.';
 export const latestMessages = 'The latest messages:';
+export const latestPickups = 'The latest pick-up plans:';
+/** @param who when and by whom it was proposed @param state as the API names it */
+export const pickupLine = (who: string, at: string, state: string): string => `${who}, for ${at} (${state}):`;
 /** @param parts price, town, state and pictures */
 export const listingLine = (title: string, parts: readonly string[], url: string): string =>
   `Listing “${title}”, ${parts.join(', ')}: ${url}`;

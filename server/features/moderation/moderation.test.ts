@@ -145,6 +145,31 @@ describe('a report is kept with what it is about, and mailed to support', () => 
     );
   });
 
+  test('of a conversation or a person in it, with the pick-ups that were proposed, those taken back too', async () => {
+    const chat = await startChat(app, { seller, buyer });
+    await sendMessage(app.services, buyer.uid, chat, { text: 'When?', clientId: randomUUID() });
+    const at = new Date(app.services.clock.now().getTime() + 86_400_000).toISOString();
+    const plans = [
+      { proposed_by: buyer.uid, at, place: 'Behind the mill', note: 'Come alone.', state: 'replaced' },
+      { proposed_by: buyer.uid, at, place: 'Town hall', note: '', state: 'proposed' },
+    ];
+    for (const { place, note } of plans)
+      expect(
+        (await buyer.request('POST', `/api/messages/${chat}/pickup/`, { at, place, note })).status,
+      ).toBeLessThan(300);
+    await report({ model: 'conversation', object_id: chat }, seller);
+    await report({ model: 'user', object_id: buyer.uid, conversation_id: chat }, seller);
+    const [ofChat, ofPerson] = (await reports()).map(({ snapshot }) => snapshot);
+    expect(ofChat).toMatchObject({ pickups: plans });
+    expect(ofPerson).toMatchObject({ chat: { pickups: plans } });
+    const text = unfolded((await mails()).find(({ subject }) => subject?.startsWith('Report: conv')));
+    expect(text).toMatch(
+      new RegExp(
+        `Bea Buyer \\(${buyer.uid}\\), for ${at} \\(replaced\\):\\s+> Behind the mill\\s+> Come alone\\.`,
+      ),
+    );
+  });
+
   test('also without a reason: none is asked for', async () => {
     expect((await report({ model: 'user', object_id: seller.uid, reason: '' })).status).toBe(200);
     expect((await reports())[0]!.reason).toBe('');

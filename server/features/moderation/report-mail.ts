@@ -86,7 +86,7 @@ function describe(
 }
 
 function describeChat(
-  { conversation_id, listing_id, messages }: ReportedChat,
+  { conversation_id, listing_id, messages, pickups }: ReportedChat,
   people: readonly UserRow[],
   publicUrl: string,
 ): MailParagraph[] {
@@ -100,6 +100,11 @@ function describeChat(
     ...messages.flatMap(({ seq, timestamp, sender_uid, text }) => [
       `${seq}. ${timestamp} ${nameOf(sender_uid)}:`,
       { quote: text },
+    ]),
+    ...(pickups.length > 0 ? [words.latestPickups] : []),
+    ...pickups.flatMap(({ timestamp, proposed_by, at, state, place, note }) => [
+      words.pickupLine(`${timestamp} ${nameOf(proposed_by)}`, at, state),
+      { quote: [place, note].filter(Boolean).join('\n') },
     ]),
   ];
 }

@@ -1,3 +1,4 @@
+import type { PickupState } from '#contract/pickup-state.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import { chatImagePathsOf } from '#server/features/chat-images/chat-images.ts';
@@ -9,6 +10,7 @@ import {
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
+import { proposedPickups } from '#server/features/pickups/pickups.ts';
 import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -37,6 +39,17 @@ export interface ReportedChat {
   listing_id: string | null;
   /** The latest ones, in order. */
   messages: { seq: number; sender_uid: string; text: string; image_ids?: string[]; timestamp: string }[];
+  /** The latest ones, in order. */
+  pickups: ReportedPickup[];
+}
+
+export interface ReportedPickup {
+  proposed_by: string;
+  at: string;
+  place: string;
+  note: string;
+  state: PickupState;
+  timestamp: string;
 }
 
 /** What moderators need to know about the reported object, as it was when reported (design §5). */
@@ -55,6 +68,8 @@ export type ReportSnapshot =
 
 /** The newest listings of a reported person. */
 const listingsMax = 20;
+/** The latest pick-up plans of a chat. */
+const pickupsMax = 20;
 
 export interface Reported {
   snapshot: ReportSnapshot;
@@ -155,7 +170,10 @@ async function chatPart(
   viewer: Viewer,
   { id, listing_id }: { id: string; listing_id: string | null },
 ): Promise<ReportedChat> {
-  const messages = await listMessages(services, viewer, id, {});
+  const [messages, pickups] = await Promise.all([
+    listMessages(services, viewer, id, {}),
+    proposedPickups(services, id, pickupsMax),
+  ]);
   return {
     conversation_id: id,
     listing_id,
@@ -165,6 +183,14 @@ async function chatPart(
       text: message.body,
       ...(message.images && { image_ids: message.images.map(({ id }) => id) }),
       timestamp: message.created_at.toISOString(),
+    })),
+    pickups: pickups.map(({ proposed_by, at, place, note, state, created_at }) => ({
+      proposed_by,
+      at: at.toISOString(),
+      place,
+      note,
+      state,
+      timestamp: created_at.toISOString(),
     })),
   };
 }

@@ -208,6 +208,20 @@ describe('an unread message', () => {
   });
 });
 
+describe('over a night in which the clocks change, a message', () => {
+  test.each([
+    ['forward', '2027-03-13T22:00:00-06:00', '2027-03-14T07:59:00-05:00'],
+    ['back', '2026-10-31T22:00:00-05:00', '2026-11-01T07:59:00-06:00'],
+  ])('%s, waits for eight of the new time', async (_, evening, almost) => {
+    site.at(evening);
+    await write(buyer, 'Late');
+    site.at(almost);
+    expect(await sent()).toEqual([]);
+    site.pass(1);
+    expect(await subjects()).toEqual(['Bea Buyer wrote to you about “Rollator”']);
+  });
+});
+
 describe('several things', () => {
   test('come in at most one mail in ten minutes, the rest together', async () => {
     const bo = await signUpPerson(site.app, { name: `Bo ${'x'.repeat(1 + (day % 7))}` });

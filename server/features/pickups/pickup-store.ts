@@ -45,6 +45,19 @@ export function listPickups(db: Db, conversationId: string, since: Date): Promis
     .execute();
 }
 
+/** The latest plans of any state, in the order in which they were proposed. */
+export async function listProposed(db: Db, conversationId: string, limit: number): Promise<PickupRow[]> {
+  const latest = await db
+    .selectFrom('pickups')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return latest.toReversed();
+}
+
 export function findPickup(db: Db, conversationId: string, id: string): Promise<PickupRow | undefined> {
   return db
     .selectFrom('pickups')

@@ -23,6 +23,7 @@ import {
   findPickupChat,
   insertPickup,
   isPickupKnown,
+  listProposed,
   listPickups,
   replacePickup,
   type PickupChat,
@@ -40,6 +41,15 @@ export async function pickupOf(
 ): Promise<PickupPlan> {
   const chat = await chatOf(services.db, { id: conversationId, uid: viewer.uid, hold: false });
   return planOf(services, services.db, viewer, chat);
+}
+
+/** All that the two of a conversation proposed to each other, what they took back too: the latest, in order. */
+export function proposedPickups(
+  { db }: Pick<Services, 'db'>,
+  conversationId: string,
+  limit: number,
+): Promise<PickupRow[]> {
+  return listProposed(db, conversationId, limit);
 }
 
 /**
