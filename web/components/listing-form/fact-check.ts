@@ -3,7 +3,7 @@ import type { FactTexts } from './listing-values.ts';
 /** What is asked of one kind of equipment. */
 export interface KindCheck {
   /** What is wrong with these answers, by key. */
-  problemsOf: (details: FactTexts) => FactTexts;
+  errorsOf: (details: FactTexts) => Record<string, { type: string; message: string }>;
   /** The answers that are of this kind. */
   ofKind: (details: FactTexts) => FactTexts;
 }
@@ -17,7 +17,7 @@ export function createFactCheck(): FactCheck {
     follow(kind) {
       current = kind;
     },
-    problemsOf: (details) => current?.problemsOf(details) ?? {},
+    errorsOf: (details) => current?.errorsOf(details) ?? {},
     ofKind: (details) => current?.ofKind(details) ?? details,
   };
 }

@@ -22,7 +22,6 @@ import {
   factErrorsOf,
   factId,
   factProblemsOf,
-  type FactTexts,
   fieldIds,
   type ListingValues,
   type Problems,
@@ -78,10 +77,8 @@ export function ListingForm({
   const uploading = pictures.pictures.filter(isPending).length;
   const turning = pictures.pictures.filter(isTurning).length;
 
-  const refuse = (text: string, problems: Problems = {}, ofFacts: FactTexts = {}) => {
-    for (const [key, message] of Object.entries(ofFacts)) {
-      form.setError(`details.${key}`, { type: 'server', message });
-    }
+  const refuse = (text: string, problems: Problems = {}, ofFacts: ReturnType<typeof factProblemsOf> = []) => {
+    for (const [name, message] of ofFacts) form.setError(name, { type: 'server', message });
     for (const field of summaryFields) {
       if (problems[field]) form.setError(field, { type: 'server', message: problems[field] });
     }
@@ -91,8 +88,8 @@ export function ListingForm({
   const fail = (error: unknown) => {
     const refused = error instanceof ApiError;
     const problems = refused ? problemsOfError(error) : {};
-    const ofFacts = refused ? factProblemsOf(error) : {};
-    if (Object.keys({ ...problems, ...ofFacts }).length > 0) {
+    const ofFacts = refused ? factProblemsOf(error) : [];
+    if (Object.keys(problems).length + ofFacts.length > 0) {
       refuse(failures.refused, problems, ofFacts);
       return;
     }

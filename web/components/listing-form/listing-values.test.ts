@@ -69,10 +69,10 @@ test('a draft’s facts are typed into the form again; its brand has a field of 
   expect(valuesOfDraft(draft, []).details).toEqual({ seat_width_in: '18.5', folds: 'no', model: 'T4' });
 });
 
-test('facts that the API refuses are found by their keys', () => {
+test('facts that the API refuses are found by their names', () => {
   const fields = { title: 'No.', 'details.seat_width_in': 'Too wide.' };
   const refused = new ApiError(400, { error: 'No.', code: 'invalid-input', fields });
-  expect(factProblemsOf(refused)).toEqual({ seat_width_in: 'Too wide.' });
+  expect(factProblemsOf(refused)).toEqual([['details.seat_width_in', 'Too wide.']]);
   expect(problemsOfError(refused)).toEqual({ title: 'No.' });
 });
 

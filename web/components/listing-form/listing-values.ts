@@ -132,10 +132,10 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
   };
 }
 
-/** The facts that something is said of, in one order. */
+/** The facts that something is said of. */
 export function saidOf(details: FactTexts): FactTexts {
   const said = Object.entries(details).filter(([, text]) => text && text.trim() !== '');
-  return Object.fromEntries(said.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(said);
 }
 
 /** As they are typed; the brand has a field of its own. */
@@ -157,11 +157,11 @@ export const factId = (key: string): string => `fact-${key}`;
 export const factErrorsOf = ({ details }: FieldErrors<ListingValues>) =>
   (details ?? {}) as Record<string, { message?: string } | undefined>;
 
-/** The facts that a refused call speaks of, by key. */
-export function factProblemsOf({ fields }: ApiError): FactTexts {
-  const named = Object.entries(fields).filter(([name]) => name.startsWith('details.'));
-  return Object.fromEntries(named.map(([name, text]) => [name.slice('details.'.length), text]));
-}
+/** The facts that a refused call speaks of, by the form's names for them. */
+export const factProblemsOf = ({ fields }: ApiError) =>
+  Object.entries(fields).filter((named): named is [`details.${string}`, string] =>
+    named[0].startsWith('details.'),
+  );
 
 export type Problems = Partial<Record<SummaryField, string>>;
 

@@ -35,12 +35,10 @@ export function useListingForm({ defaultValues, images, store }: ListingFormOpti
     shouldFocusError: false,
     resolver: (values) => {
       const problems = Object.entries(problemsOf(values)) as [SummaryField, string][];
-      const ofFacts = Object.entries(factCheck.problemsOf(values.details));
-      if (problems.length + ofFacts.length === 0) return { values, errors: {} };
-      const errors: FieldErrors<ListingValues> = {};
-      const wrong = (message: string) => ({ type: 'invalid', message });
-      for (const [field, message] of problems) errors[field] = wrong(message);
-      errors.details = Object.fromEntries(ofFacts.map(([key, message]) => [key, wrong(message)]));
+      const details = factCheck.errorsOf(values.details);
+      if (problems.length + Object.keys(details).length === 0) return { values, errors: {} };
+      const errors: FieldErrors<ListingValues> = { details };
+      for (const [field, message] of problems) errors[field] = { type: 'invalid', message };
       return { values: {}, errors };
     },
   });

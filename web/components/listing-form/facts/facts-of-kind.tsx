@@ -33,7 +33,7 @@ export function FactsOfKind({ state, category, subcategory, definitions }: Facts
     const check = kindCheck(asked);
     factCheck.follow(check);
     // What was plausible for another kind may not be for this one.
-    void trigger(Object.keys(check.problemsOf(getValues('details'))).map((key) => `details.${key}` as const));
+    void trigger(Object.keys(check.errorsOf(getValues('details'))).map((key) => `details.${key}` as const));
     return () => factCheck.follow(null);
   }, [asked, factCheck, getValues, trigger]);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,11 @@ export function kindCheck(asked: AskedOfKind): KindCheck {
       }),
     );
   return {
-    problemsOf: (details) => each(details, (attribute, text) => factProblem(attribute, text, asked.target)),
+    errorsOf: (details) => {
+      const problems = each(details, (attribute, text) => factProblem(attribute, text, asked.target));
+      const errors = Object.entries(problems).map(([key, message]) => [key, { type: 'invalid', message }]);
+      return Object.fromEntries(errors) as ReturnType<KindCheck['errorsOf']>;
+    },
     ofKind: (details) => each(details, (_attribute, text) => text),
   };
 }
