@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedOfKind, attributesOfKind } from './equipment-asked.ts';
-import { factWords, type Asked, rangeWords, readFact, shortFactWords } from './equipment-values.ts';
+import { type Asked, rangeWords, readFact } from './equipment-values.ts';
+import { factWords, shortFactWords } from './fact-words.ts';
 
 const base = { min: null, max: null, choices: null };
 const width: Asked = {

@@ -1,10 +1,10 @@
 import type { EquipmentDefinitions } from './equipment.ts';
-import { fromMetric, metricOf, readMeasure } from './equipment-units.ts';
-import * as words from './wording/fact-values.ts';
+import { fromMetric, metricOf } from './equipment-metric.ts';
+import { readMeasure } from './equipment-units.ts';
+import { type FactValue, shown } from './fact-words.ts';
+import * as words from './wording/fact-problems.ts';
+import { fromTo, no, withMetric, yes } from './wording/fact-values.ts';
 import { withCommas } from './with-commas.ts';
-
-/** In inches, pounds or the attribute's own unit; whether it is so; one of its choices, or one line. */
-export type FactValue = number | boolean | string;
 
 type Attribute = EquipmentDefinitions['attributes'][number];
 type Target = EquipmentDefinitions['targets'][number];
@@ -52,9 +52,7 @@ const value = (of: FactValue): FactReading => ({ value: of, problem: null });
 function readYesNo({ label }: Asked, given: unknown): FactReading {
   const text = String(given).toLowerCase();
   if (['true', 'yes', 'y'].includes(text)) return value(true);
-  return ['false', 'no', 'n'].includes(text)
-    ? value(false)
-    : problem(words.notAChoice(label, [words.yes, words.no]));
+  return ['false', 'no', 'n'].includes(text) ? value(false) : problem(words.notAChoice(label, [yes, no]));
 }
 
 function readChoice({ label, choices }: Asked, given: unknown): FactReading {
@@ -104,48 +102,13 @@ function guessOf({ unit }: Asked, given: number, [least, most]: Range): string {
 export function rangeWords(asked: Asked, [least, most]: Range): string {
   const unit = asked.unit ?? '';
   const own = ['year', 'count'].includes(unit) ? '' : ` ${unit}`;
-  const said = `${words.fromTo(shown(least, unit), shown(most, unit))}${own}`;
+  const said = `${fromTo(shown(least, unit), shown(most, unit))}${own}`;
   const from = metricOf(least, unit);
   const to = metricOf(most, unit);
   if (!from || !to) return said;
   const metric =
     from.unit === to.unit
-      ? `${words.fromTo(withCommas(from.value), withCommas(to.value))} ${to.unit}`
-      : words.fromTo(`${withCommas(from.value)} ${from.unit}`, `${withCommas(to.value)} ${to.unit}`);
-  return words.withMetric(said, metric);
-}
-
-const shown = (number: number, unit: string): string =>
-  unit === 'year' ? String(number) : withCommas(number);
-
-/** A value in words, with metric beside: '18 in (46 cm)', '5 ft 2 in (157 cm)', '300 lb (136 kg)', 'Yes', '2 years'. */
-export function factWords(asked: Asked, of: FactValue): string {
-  if (typeof of === 'boolean') return of ? words.yes : words.no;
-  if (typeof of === 'string') return of;
-  const own = numberWords(asked, of);
-  const metric = metricOf(of, asked.unit ?? '');
-  return metric ? words.withMetric(own, `${withCommas(metric.value)} ${metric.unit}`) : own;
-}
-
-/** The same without metric: '18 in'. */
-export function shortFactWords(asked: Asked, of: FactValue): string {
-  return typeof of === 'number' ? numberWords(asked, of) : factWords(asked, of);
-}
-
-function numberWords({ key, unit }: Asked, of: number): string {
-  // Bodies, and what is longer than a room is high, are told in feet.
-  if (unit === 'in' && (key.startsWith('user_height') || of >= 120)) return feetWords(of);
-  if (unit === 'months') return of >= 12 && of % 12 === 0 ? words.years(of / 12) : words.months(of);
-  if (unit === 'people') return words.people(of);
-  if (unit === 'steps') return of === 0 ? words.noSteps : words.steps(of);
-  return unit === null || ['year', 'count'].includes(unit)
-    ? shown(of, unit ?? '')
-    : `${withCommas(of)} ${unit}`;
-}
-
-function feetWords(inches: number): string {
-  const rounded = Math.round(inches * 10) / 10;
-  const feet = Math.floor(rounded / 12);
-  const rest = Math.round((rounded - feet * 12) * 10) / 10;
-  return feet === 0 ? `${rest} in` : words.feetOf(feet, rest);
+      ? `${fromTo(withCommas(from.value), withCommas(to.value))} ${to.unit}`
+      : fromTo(`${withCommas(from.value)} ${from.unit}`, `${withCommas(to.value)} ${to.unit}`);
+  return withMetric(said, metric);
 }

@@ -91,6 +91,19 @@ async function withoutAccountDrafts(page: Page, write: () => Promise<void>): Pro
   await expect(page.getByText('The draft is kept in this browser for now.')).toBeVisible();
 }
 
+/** The questions about the kind that is chosen are there. */
+async function factsAsked(page: Page): Promise<void> {
+  await expect(page.getByText(/^Add more details/)).toBeVisible();
+}
+
+async function wheelchairFacts(page: Page): Promise<void> {
+  await page.locator('select[name=category]').selectOption('Manual wheelchairs');
+  await page.locator('select[name=subcategory]').selectOption('Standard');
+  await page.getByText('Add more details').click();
+  await page.getByLabel('Seat width', { exact: true }).fill('45 cm');
+  await page.getByRole('group', { name: 'Folds' }).getByRole('radio', { name: 'Yes' }).check();
+}
+
 const listingForms: Screen[] = [
   { screen: 'create-listing', state: 'blank', as: 'nell', address: '/create-listing' },
   {
@@ -149,6 +162,57 @@ const listingForms: Screen[] = [
         await page.locator('select[name=category]').selectOption('Walkers & rollators');
         await page.getByLabel('Price').fill('40');
         await expect(page.getByText('2 people nearby look for this.')).toBeVisible();
+        await factsAsked(page);
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'facts',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await wheelchairFacts(page);
+        await page.getByRole('button', { name: 'How to measure: Seat width' }).click();
+        await page.getByRole('button', { name: 'How to tell: Armrests' }).click();
+        await expect(page.getByRole('img', { name: /A wheelchair from the front/ })).toBeVisible();
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'facts-offered',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByLabel('Title').fill('Invacare wheelchair, 18 inch seat, holds 300 lb');
+        await page.locator('select[name=category]').selectOption('Manual wheelchairs');
+        await expect(page.getByRole('group', { name: /^In what you wrote/ })).toBeVisible();
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'facts-refused',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await wheelchairFacts(page);
+        await page.getByLabel('Seat depth', { exact: true }).fill('160');
+        await page.getByLabel('Your right to pass it on').selectOption('Rented or on loan');
+        await refusedBy('Create Listing')(page);
+      }),
+  },
+  {
+    screen: 'create-listing',
+    state: 'facts-dropped',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await wheelchairFacts(page);
+        await page.locator('select[name=category]').selectOption('Canes & crutches');
+        await expect(page.getByRole('button', { name: /^Back to Manual wheelchairs/ })).toBeVisible();
       }),
   },
   {
@@ -182,6 +246,7 @@ const listingForms: Screen[] = [
         { status: 404, json: { error: '', code: 'draft-not-found' } },
         'the draft is on the next screen yet',
       );
+      await factsAsked(page);
       await page.getByLabel('Title').fill('Rollator');
       await expect(page.getByText('This draft is not on your account any more')).toBeVisible();
     },
@@ -191,6 +256,7 @@ const listingForms: Screen[] = [
     state: 'full',
     as: 'maria',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
+    reach: factsAsked,
   },
   {
     screen: 'edit-listing',
@@ -198,7 +264,10 @@ const listingForms: Screen[] = [
     as: 'maria',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
     window: true,
-    reach: opens(/^Delete picture/, 'alertdialog'),
+    reach: async (page) => {
+      await factsAsked(page);
+      await opens(/^Delete picture/, 'alertdialog')(page);
+    },
   },
   {
     screen: 'edit-listing',
@@ -206,7 +275,10 @@ const listingForms: Screen[] = [
     as: 'maria',
     address: `/profile/my-listings/edit-listing/${sampleListing.wheelchair}`,
     window: true,
-    reach: opens('Delete Listing', 'alertdialog'),
+    reach: async (page) => {
+      await factsAsked(page);
+      await opens('Delete Listing', 'alertdialog')(page);
+    },
   },
   {
     screen: 'edit-listing',

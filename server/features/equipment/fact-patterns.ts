@@ -1,4 +1,4 @@
-import type { FactValue } from '#contract/equipment-values.ts';
+import type { FactValue } from '#contract/fact-words.ts';
 
 /**
  * How facts are written in titles and descriptions: in small letters, numbers as digits, quotes straight. Of `keys` the

@@ -1,5 +1,6 @@
 import { askedOfKind, attributesOfKind, type AskedOfKind } from '#contract/equipment-asked.ts';
-import { readFact, shortFactWords, type FactValue } from '#contract/equipment-values.ts';
+import { readFact } from '#contract/equipment-values.ts';
+import { shortFactWords, type FactValue } from '#contract/fact-words.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import * as wordsOfValues from '#contract/wording/fact-values.ts';

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/drafts.ts';
 import type { DraftParts } from '#contract/drafts-schema.ts';
-import type { FactValue } from '#contract/equipment-values.ts';
+import type { FactValue } from '#contract/fact-words.ts';
 import { eachText } from '#contract/listing-input-schema.ts';
 import type { OwnDetailsRow } from './listing-store.ts';
 import { contactMethodsOf, detailsView } from './listing-view.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type DeepPartialSkipArrayKey, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { checkListing, type ListingCheck as Check } from '#contract/safety.ts';
@@ -103,10 +103,10 @@ export function ListingCheck({
 }
 
 /** The answer to what the form says; the last one stays until the next is there. */
-function useCheck(values: Partial<ListingValues>, refusals: number): Check | null {
+function useCheck(values: DeepPartialSkipArrayKey<ListingValues>, refusals: number): Check | null {
   const { api } = useSession();
   const [check, setCheck] = useState<Check | null>(null);
-  const { title = '', description = '', brand = '', category, subcategory } = values;
+  const { title = '', description = '', brand = '', category, subcategory, details = {} } = values;
   const asked =
     `${title}${description}${brand}`.trim() === ''
       ? ''
@@ -116,6 +116,7 @@ function useCheck(values: Partial<ListingValues>, refusals: number): Check | nul
           brand,
           category: category || null,
           subcategory: subcategory || null,
+          details,
         });
   const answered = useRef(refusals);
   useEffect(() => {

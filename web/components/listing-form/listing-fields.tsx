@@ -47,6 +47,7 @@ export function ListingFields({ form, categories, check }: ListingFieldsProps) {
         hint={fieldWords.brandHint}
         id={fieldIds.brand}
         maxLength={limits.nameMax}
+        list="listing-brands"
         autoComplete="off"
         defaultValue={saved?.brand}
         error={errors.brand?.message}

@@ -39,6 +39,8 @@ const imageOf = (path: string): Image => ({
 });
 const stores: UploadPicture = (file) => Promise.resolve(imageOf((file as File).name));
 
+const neverAnswers = () => new Promise<never>(() => {});
+
 const filled: ListingValues = {
   ...newListingValues('78701'),
   title: 'Low bed',
@@ -65,7 +67,7 @@ function Example({
   rotate = (image) => Promise.resolve(image),
   onSave = () => Promise.resolve(),
 }: ExampleProps) {
-  const [store] = useState({ upload, rotate });
+  const [store] = useState({ upload, rotate, call: neverAnswers });
   const state = useListingForm({ defaultValues: values, images, store });
   return (
     <ListingForm

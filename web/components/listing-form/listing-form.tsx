@@ -18,7 +18,11 @@ import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { FactsPart } from './facts-part.tsx';
 import {
+  factErrorsOf,
+  factId,
+  factProblemsOf,
   fieldIds,
   type ListingValues,
   type Problems,
@@ -57,7 +61,7 @@ interface ListingFormProps {
 
 /** Creating and editing a listing (spec §2, §5). */
 export function ListingForm({
-  state: { form, uploads, pictures },
+  state,
   mode,
   categories,
   phone,
@@ -72,6 +76,7 @@ export function ListingForm({
   standing,
   actions,
 }: ListingFormProps) {
+  const { form, uploads, pictures, factCheck } = state;
   const showToast = useToast();
   const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
@@ -82,7 +87,8 @@ export function ListingForm({
   const uploading = pictures.pictures.filter(isPending).length;
   const turning = pictures.pictures.filter(isTurning).length;
 
-  const refuse = (text: string, problems: Problems = {}) => {
+  const refuse = (text: string, problems: Problems = {}, ofFacts: ReturnType<typeof factProblemsOf> = []) => {
+    for (const [name, message] of ofFacts) form.setError(name, { type: 'server', message });
     for (const field of summaryFields) {
       if (problems[field]) form.setError(field, { type: 'server', message: problems[field] });
     }
@@ -92,8 +98,9 @@ export function ListingForm({
   const fail = (error: unknown) => {
     const refused = error instanceof ApiError;
     const problems = refused ? problemsOfError(error) : {};
-    if (Object.keys(problems).length > 0) {
-      refuse(failures.refused, problems);
+    const ofFacts = refused ? factProblemsOf(error) : [];
+    if (Object.keys(problems).length + ofFacts.length > 0) {
+      refuse(failures.refused, problems, ofFacts);
       return;
     }
     const text = !refused ? failures.other : error.status === 401 ? failures.signedOut : failures.refused;
@@ -125,8 +132,9 @@ export function ListingForm({
         return;
       }
       try {
+        const details = factCheck.ofKind(values.details);
         await onSave(
-          values,
+          { ...values, details },
           storedImages(now).map(({ url }) => url),
           confirmed,
         );
@@ -140,10 +148,13 @@ export function ListingForm({
     },
   );
 
-  const toMend = summaryFields.flatMap((field) => {
-    const text = errors[field]?.message;
-    return text ? [{ id: fieldIds[field], text }] : [];
-  });
+  const toMend = [
+    ...summaryFields.map((field) => ({ id: fieldIds[field], text: errors[field]?.message })),
+    ...Object.entries(factErrorsOf(errors)).map(([key, error]) => ({
+      id: factId(key),
+      text: error?.message,
+    })),
+  ].flatMap(({ id, text }) => (text ? [{ id, text }] : []));
 
   return (
     <FormShell
@@ -192,6 +203,7 @@ export function ListingForm({
       <Card>
         <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />
       </Card>
+      <FactsPart state={state} categories={categories} />
       {standing}
       {failure ? (
         <Notice kind="error" live={false}>

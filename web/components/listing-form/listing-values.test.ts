@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
+import type { Draft } from '#contract/drafts.ts';
 import { listingInputSchema } from '#contract/listing-input-schema.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import {
   bodyOf,
+  factProblemsOf,
   newListingValues,
   problemsOf,
   problemsOfError,
   summaryFields,
   summaryOf,
   type ListingValues,
+  valuesOfDraft,
 } from './listing-values.ts';
 
 const good: ListingValues = {
@@ -51,6 +54,26 @@ test('a complete listing has no problem, and the API takes its body', () => {
     subcategory_id: null,
     contact_methods: { emailRelay: true, instantChat: false, textCall: false },
   });
+});
+
+test('facts go as they are typed, those without an answer not at all', () => {
+  const details = { seat_width_in: '45 cm', model: ' ', folds: 'yes', arms: '' };
+  expect(bodyOf({ ...good, details }, []).details).toEqual({ folds: 'yes', seat_width_in: '45 cm' });
+});
+
+test('a draft’s facts are typed into the form again; its brand has a field of its own', () => {
+  const draft = {
+    images: [],
+    details: { brand: 'Drive', seat_width_in: 18.5, folds: false, model: 'T4' },
+  } as unknown as Draft;
+  expect(valuesOfDraft(draft, []).details).toEqual({ seat_width_in: '18.5', folds: 'no', model: 'T4' });
+});
+
+test('facts that the API refuses are found by their names', () => {
+  const fields = { title: 'No.', 'details.seat_width_in': 'Too wide.' };
+  const refused = new ApiError(400, { error: 'No.', code: 'invalid-input', fields });
+  expect(factProblemsOf(refused)).toEqual([['details.seat_width_in', 'Too wide.']]);
+  expect(problemsOfError(refused)).toEqual({ title: 'No.' });
 });
 
 test.each([

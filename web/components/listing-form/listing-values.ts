@@ -1,13 +1,17 @@
+import type { FieldErrors } from 'react-hook-form';
 import { isBlank } from '#contract/blank.ts';
 import type { Category } from '#contract/categories.ts';
 import { conditions, type Condition } from '#contract/conditions.ts';
 import type { Draft } from '#contract/drafts.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { eachText, listingInputSchema } from '#contract/listing-input-schema.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { DetailValues, Listing } from '#contract/listings.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { ApiError } from '#web/client/api.ts';
+
+/** What is said of the kind of equipment, by attribute key, as typed. */
+export type FactTexts = Record<string, string>;
 
 interface FieldRow<Value> {
   /** The id of its control, for the error summary's links; absent where another field shows its error. */
@@ -55,6 +59,8 @@ const listingFields = {
     initial: false,
     of: ({ contact_methods }) => contact_methods.instantChat,
   } as FieldRow<boolean>,
+  /** What has no text is not known. Its errors are under the keys. */
+  details: { initial: {}, of: ({ details }) => factTextsOf(details) } as FieldRow<FactTexts>,
   textCall: { initial: false, of: ({ contact_methods }) => contact_methods.textCall } as FieldRow<boolean>,
 };
 
@@ -89,6 +95,7 @@ export function valuesOfDraft(draft: Draft, categories: readonly Category[]): Li
     ...newListingValues(draft.zip_code),
     ...eachText((name) => draft[name]),
     price: draft.price,
+    details: factTextsOf(draft.details),
     ...draft.contact_methods,
     pictureCount: draft.images.length,
     category: category?.id ?? '',
@@ -111,6 +118,7 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
     emailRelay,
     instantChat,
     textCall,
+    details,
     ...texts
   } = values;
   return {
@@ -120,8 +128,40 @@ export function bodyOf(values: ListingValues, imageUrls: string[]) {
     condition: condition as Condition,
     image_urls: imageUrls,
     contact_methods: { emailRelay, instantChat, textCall },
+    details: saidOf(details),
   };
 }
+
+/** The facts that something is said of. */
+export function saidOf(details: FactTexts): FactTexts {
+  const said = Object.entries(details).filter(([, text]) => text && text.trim() !== '');
+  return Object.fromEntries(said);
+}
+
+/** As they are typed; the brand has a field of its own. */
+function factTextsOf({ brand: _brand, ...details }: DetailValues): FactTexts {
+  const texts = Object.entries(details).map(([key, value]) => [key, factTextOf(value)]);
+  return Object.fromEntries(texts) as FactTexts;
+}
+
+/** One fact as it is typed. */
+export function factTextOf(value: DetailValues[string]): string {
+  if (typeof value !== 'boolean') return String(value);
+  return value ? 'yes' : 'no';
+}
+
+/** The id of the control of each fact. */
+export const factId = (key: string): string => `fact-${key}`;
+
+/** The errors of facts by key. */
+export const factErrorsOf = ({ details }: FieldErrors<ListingValues>) =>
+  (details ?? {}) as Record<string, { message?: string } | undefined>;
+
+/** The facts that a refused call speaks of, by the form's names for them. */
+export const factProblemsOf = ({ fields }: ApiError) =>
+  Object.entries(fields).filter((named): named is [`details.${string}`, string] =>
+    named[0].startsWith('details.'),
+  );
 
 export type Problems = Partial<Record<SummaryField, string>>;
 

@@ -23,7 +23,7 @@ const image: Image = {
   encodings: [],
 };
 const stores: UploadPicture = () => Promise.resolve(image);
-const neverAnswers: UploadPicture = () => new Promise(() => {});
+const neverAnswers = () => new Promise<never>(() => {});
 const turnsNothing: RotatePicture = () => new Promise(() => {});
 
 interface FormProps {
@@ -45,7 +45,12 @@ function Form({
   draftId,
   saver,
 }: FormProps) {
-  const [store] = useState({ upload, rotate: turnsNothing });
+  const [store] = useState({
+    upload,
+    rotate: turnsNothing,
+
+    call: neverAnswers,
+  });
   const state = useListingForm({ defaultValues: saved, images: savedImages, store });
   const draft = useListingDraft(state, {
     owner: uid,
@@ -68,6 +73,7 @@ function Form({
       <p>
         {pictures.length} pictures, {draft.restored ? `restored without ${draft.restored.unfinished}` : 'new'}
       </p>
+      <input aria-label="Seat width" {...state.form.register('details.seat_width_in')} />
       <button
         type="button"
         onClick={() => state.uploads.add([new File(['x'], 'a.jpg', { type: 'image/jpeg' })])}
@@ -111,6 +117,22 @@ test('what was typed and uploaded is there again after a reload', async () => {
   await render(<Form />);
   await expect.element(page.getByText('1 pictures, restored without 0')).toBeVisible();
   await expect.element(title()).toHaveValue('Low bed');
+});
+
+test('facts are there again after a reload, and go when it is started over', async () => {
+  const chair = { ...defaults, details: { seat_width_in: '18', folds: 'yes' } };
+  const before = await render(<Form listingId="chair" saved={chair} />);
+  const width = page.getByRole('textbox', { name: 'Seat width' });
+  await expect.element(width).toHaveValue('18');
+  expect(readListingDraft('ana', 'chair')).toBeNull();
+  await width.fill('45 cm');
+  await expect.poll(() => readListingDraft('ana', 'chair')).not.toBeNull();
+  await before.unmount();
+  await render(<Form listingId="chair" saved={chair} />);
+  await expect.element(width).toHaveValue('45 cm');
+  await press('Start over');
+  await expect.element(width).toHaveValue('18');
+  expect(readListingDraft('ana', 'chair')).toBeNull();
 });
 
 test('a listing keeps its id once it was sent, and a copy of an unsent draft gets its own', async () => {

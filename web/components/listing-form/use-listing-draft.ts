@@ -10,7 +10,7 @@ import {
 } from '#web/components/picture-uploader/picture.ts';
 import type { AccountDraft, DraftSaver } from './draft-saver.ts';
 import { forgetAccountDraft, keepListingDraft, ofAccount, readListingDraft } from './listing-draft.ts';
-import { bodyOf, type ListingValues } from './listing-values.ts';
+import { bodyOf, type FactTexts, type ListingValues, saidOf } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
 export interface DraftOfListing {
@@ -93,7 +93,8 @@ export function useListingDraft(
     if (!draft) return;
     account.current = draft.account && { ...draft.account, saved: false };
     if (draft.images) uploads.replaceAll(draft.images);
-    const values = { ...saved, ...fittingFields(draft.values, textsOf(saved)) };
+    const { details, ...texts } = { ...textsOf(saved), ...fittingFields(draft.values, textsOf(saved)) };
+    const values = { ...saved, ...texts, details: JSON.parse(details) as FactTexts };
     form.reset({ ...values, pictureCount: uploads.state().pictures.length }, { keepDefaultValues: true });
     setRestored({ unfinished: draft.unfinished });
   }, [form, uploads, owner, of, listingId, saved]);
@@ -130,10 +131,10 @@ export function useListingDraft(
   };
 }
 
-/** The number of pictures follows from the pictures. */
-function textsOf(values: ListingValues): Omit<ListingValues, 'pictureCount'> {
-  const { pictureCount: _pictureCount, ...texts } = values;
-  return texts;
+/** The number of pictures follows from the pictures; all facts are one text. */
+function textsOf(values: ListingValues) {
+  const { pictureCount: _pictureCount, details, ...texts } = values;
+  return { ...texts, details: JSON.stringify(saidOf(details)) };
 }
 
 /** Which pictures, in which order, and how far each is still to be turned. */

@@ -7,32 +7,37 @@ import {
   type PictureUploads,
   type PictureUploadsState,
 } from '#web/components/picture-uploader/picture-uploads.ts';
+import { createFactCheck, type FactCheck } from './fact-check.ts';
 import { type ListingValues, problemsOf, type SummaryField } from './listing-values.ts';
-import type { PictureStore } from './use-listing-upload.ts';
+import type { ListingStore } from './use-listing-upload.ts';
 
 export interface ListingFormState {
   form: UseFormReturn<ListingValues>;
   uploads: PictureUploads;
   pictures: PictureUploadsState;
+  factCheck: FactCheck;
+  store: ListingStore;
 }
 
 interface ListingFormOptions {
   defaultValues: ListingValues;
   /** The listing's pictures so far. */
   images?: readonly Image[];
-  store: PictureStore;
+  store: ListingStore;
 }
 
 /** The fields and pictures of one listing form. A page that keeps a draft reads and writes both through this. */
 export function useListingForm({ defaultValues, images, store }: ListingFormOptions): ListingFormState {
+  const [factCheck] = useState(createFactCheck);
   const form = useForm<ListingValues>({
     defaultValues,
     // The error summary takes the focus.
     shouldFocusError: false,
     resolver: (values) => {
       const problems = Object.entries(problemsOf(values)) as [SummaryField, string][];
-      if (problems.length === 0) return { values, errors: {} };
-      const errors: FieldErrors<ListingValues> = {};
+      const details = factCheck.errorsOf(values.details);
+      if (problems.length + Object.keys(details).length === 0) return { values, errors: {} };
+      const errors: FieldErrors<ListingValues> = { details };
       for (const [field, message] of problems) errors[field] = { type: 'invalid', message };
       return { values: {}, errors };
     },
@@ -56,5 +61,5 @@ export function useListingForm({ defaultValues, images, store }: ListingFormOpti
     if (!anyFailed && getFieldState('pictureCount').invalid) void trigger('pictureCount');
   }, [getFieldState, trigger, anyFailed]);
 
-  return { form, uploads, pictures };
+  return { form, uploads, pictures, factCheck, store };
 }

@@ -21,15 +21,15 @@ import { useListingUpload } from '#web/components/listing-form/use-listing-uploa
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
-import { useIdleImport } from '#web/navigation/prefetch-code.ts';
+import { useIdleImport, usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/create-listing-page.ts';
-import { postListing } from './post-listing.ts';
 import { useDraftOnAccount } from './use-draft-on-account.tsx';
 
+const loadPosting = () => import('./post-listing.ts');
 const loadWantedLine = () => import('./wanted-line.tsx');
 
 export async function loader(args: Route.LoaderArgs) {
@@ -85,6 +85,7 @@ function CreateListing({
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
   const { saver, standing, pause, goOn, savedId } = useDraftOnAccount(opened, uid);
+  usePrefetchedImport(loadPosting);
   const wanted = useIdleImport(loadWantedLine);
   const draft = useListingDraft(state, {
     owner: uid,
@@ -121,6 +122,7 @@ function CreateListing({
         onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {
+            const { postListing } = await loadPosting();
             const { id } = await postListing(api, {
               ...draft.posting(),
               draftId,

@@ -54,7 +54,7 @@ export function WantedLine({ form: { control }, categories }: WantedLineProps) {
 }
 
 /** The query of `listWanted`; '' while the category or the ZIP is missing. */
-function askedOf(values: Partial<ListingValues>, categories: readonly Category[]): string {
+function askedOf(values: Partial<Omit<ListingValues, 'details'>>, categories: readonly Category[]): string {
   const zip = /^\d{5}(-\d{4})?$/.exec(values.zip_code?.trim() ?? '')?.[0];
   const category = categories.find(({ id }) => id === values.category);
   if (!zip || !category) return '';

@@ -1,6 +1,6 @@
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
-import { factWords } from '#contract/equipment-values.ts';
+import { factWords } from '#contract/fact-words.ts';
 import type { Listing } from '#contract/listings.ts';
 import { readersAnswers, readersLabels } from '#contract/wording/facts.ts';
 

@@ -1,0 +1,23 @@
+import type { FactTexts } from './listing-values.ts';
+
+/** What is asked of one kind of equipment. */
+export interface KindCheck {
+  /** What is wrong with these answers, by key. */
+  errorsOf: (details: FactTexts) => Record<string, { type: string; message: string }>;
+  /** The answers that are of this kind. */
+  ofKind: (details: FactTexts) => FactTexts;
+}
+
+export type FactCheck = KindCheck & { follow: (kind: KindCheck | null) => void };
+
+/** Checks answers by what the section of facts follows; until it is here, only the API does. */
+export function createFactCheck(): FactCheck {
+  let current: KindCheck | null = null;
+  return {
+    follow(kind) {
+      current = kind;
+    },
+    errorsOf: (details) => current?.errorsOf(details) ?? {},
+    ofKind: (details) => current?.ofKind(details) ?? details,
+  };
+}
