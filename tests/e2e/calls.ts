@@ -6,10 +6,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { listCategories } from '#contract/categories.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { uploadListingImages } from '#contract/images.ts';
-import { addToWatchlist, createListing } from '#contract/listings.ts';
+import {
+  addToWatchlist,
+  createListing,
+  editListing,
+  getListing,
+  setListingStatus,
+} from '#contract/listings.ts';
 import { createSocketTicket, startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { socketPaths } from '#contract/realtime.ts';
+import { saveSearch } from '#contract/saved-searches.ts';
 import { createApiClient } from '#web/client/api.ts';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import { phonePictures } from './listings.ts';
@@ -67,6 +74,32 @@ export async function haveListing(
 
 export async function haveOnWatchlist(site: APIRequestContext, listing: string): Promise<void> {
   await clientOf(site).api.call(addToWatchlist, { body: { listing_id: idOf(listing) } });
+}
+
+/** Lowers the price of an own listing. */
+export async function haveCheaper(site: APIRequestContext, listing: string, price: number): Promise<void> {
+  const { api } = clientOf(site);
+  const params = { id: idOf(listing) };
+  const { title, description, category, condition, zip_code, image_urls } = await api.call(getListing, {
+    params,
+  });
+  await api.call(editListing, {
+    params,
+    body: { title, description, price, category_id: category.id, condition, zip_code, image_urls },
+  });
+}
+
+/** Passes an own listing on, to somebody from elsewhere. */
+export async function haveGone(site: APIRequestContext, listing: string): Promise<void> {
+  await clientOf(site).api.call(setListingStatus, {
+    params: { id: idOf(listing) },
+    body: { status: 'passed-on' },
+  });
+}
+
+/** Lets everybody see that this is looked for. */
+export async function haveWanted(site: APIRequestContext, filters: Record<string, string>): Promise<void> {
+  await clientOf(site).api.call(saveSearch, { body: { filters, public: true } });
 }
 
 const idOf = (listing: string) => listing.split('/').at(-1)!;

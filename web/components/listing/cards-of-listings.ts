@@ -16,10 +16,7 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       cover: cover && shownOf(cover),
       created_at,
       distance,
-      // A number stays with its unit.
-      ...(facts.length > 0 && {
-        facts: facts.map((fact) => fact.replaceAll(/(\d) (in|lb|ft)\b/g, '$1\u00a0$2')),
-      }),
+      ...(facts.length > 0 && { facts }),
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),
     }),

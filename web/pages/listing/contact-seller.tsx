@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { startConversation } from '#contract/messages.ts';
@@ -14,15 +14,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmailSeller } from './email-seller.tsx';
+import { EmailSeller, OwnListingDialog } from './email-seller.tsx';
 import type { ListingDetails } from './listing-details.ts';
 import { MoreLikeIt } from './gone-listing.tsx';
 import { EditOwnListing, OwnListing } from './own-listing.tsx';
 import { SellerPhone } from './seller-phone.tsx';
-
-const OwnListingDialog = lazy(() =>
-  import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
-);
 
 /** The ways this viewer can reach the seller (spec §2 /listing, §6); on small screens the main one is in the bar. */
 export function ContactSeller({ listing }: { listing: ListingDetails }) {

@@ -12,7 +12,7 @@ const SendEmailDialog = lazy(() =>
   import('#web/components/send-email-dialog.tsx').then((module) => ({ default: module.SendEmailDialog })),
 );
 
-const OwnListingDialog = lazy(() =>
+export const OwnListingDialog = lazy(() =>
   import('./own-listing-dialog.tsx').then((module) => ({ default: module.OwnListingDialog })),
 );
 

@@ -10,6 +10,8 @@ export type FactLine = { label: string } & ({ value: string } | { question: stri
 export interface FactGroup {
   name: string;
   lines: FactLine[];
+  /** On paper, what is not known takes no room. */
+  told: boolean;
 }
 
 /**
@@ -34,10 +36,8 @@ export function factsOfListing(
     const said = readersAnswers[String(value)] ?? factWords(attribute, value);
     return [{ group, line: { label, value: said.charAt(0).toUpperCase() + said.slice(1) } }];
   });
-  return Object.entries(definitions.groups)
-    .map(([group, name]) => ({
-      name,
-      lines: lines.filter((one) => one.group === group).map(({ line }) => line),
-    }))
-    .filter((group) => group.lines.length > 0);
+  return Object.entries(definitions.groups).flatMap(([group, name]) => {
+    const own = lines.filter((one) => one.group === group).map(({ line }) => line);
+    return own.length === 0 ? [] : [{ name, lines: own, told: own.some((line) => 'value' in line) }];
+  });
 }

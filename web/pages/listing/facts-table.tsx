@@ -13,9 +13,6 @@ const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
 );
 
-/** On paper, what is not known takes no room. */
-const isTold = ({ lines }: Pick<FactGroup, 'lines'>): boolean => lines.some((line) => 'value' in line);
-
 interface FactsTableProps {
   facts: readonly FactGroup[];
   listing: ListingDetails;
@@ -53,8 +50,8 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
     <section
       aria-labelledby="facts"
       className={cx(
-        'flex flex-col gap-4 max-lg:order-3 print:mt-3 print:gap-1',
-        !facts.some(isTold) && 'print:hidden',
+        'flex flex-col gap-4 max-lg:order-3 print:gap-1',
+        !facts.some(({ told }) => told) && 'print:hidden',
       )}
     >
       <h2 id="facts" className="text-xl">
@@ -65,15 +62,15 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
           <FactQuestion {...{ asked, listing, viewer }} />
         </Suspense>
       ) : null}
-      {facts.map(({ name, lines }) => (
-        <div key={name} className={isTold({ lines }) ? undefined : 'print:hidden'}>
+      {facts.map(({ name, lines, told }) => (
+        <div key={name} className={told ? undefined : 'print:hidden'}>
           <h3 className="text-base font-bold">{name}</h3>
-          <dl className="mt-1 print:mt-0 print:columns-2">
+          <dl className="print:columns-2">
             {lines.map((line) => (
               <div
                 key={line.label}
                 className={cx(
-                  'grid grid-cols-2 items-center gap-x-3 border-b border-line py-1 print:break-inside-avoid print:py-0 print:text-sm',
+                  'grid grid-cols-2 items-center gap-x-3 border-b border-line py-1 print:py-0 print:text-sm',
                   'question' in line && 'print:hidden',
                 )}
               >

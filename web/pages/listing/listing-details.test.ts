@@ -59,6 +59,7 @@ test('a shared link shows the cover, by its full address', () => {
     facts: [
       {
         name: 'Size and fit',
+        told: true,
         lines: [
           { label: 'Seat width', value: '18 in (46 cm)' },
           { label: 'Folds', question: 'Does it fold?' },
