@@ -1,6 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
 import { precompress } from './dev/site-build/precompress.ts';
+import { buildServiceWorker } from './dev/site-build/service-worker.ts';
 
 export default {
   appDirectory: 'web',
@@ -8,5 +9,9 @@ export default {
   // One small immutable file instead of a request for every set of links that appears.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await buildServiceWorker(folder);
+    await precompress(folder);
+  },
 } satisfies Config;

@@ -27,14 +27,19 @@ export interface Data {
   close(): Promise<void>;
 }
 
+/** The part of a marketplace's listings that somebody has, or that expired. */
+const goneShare = 0.3;
+
 /**
- * So many listings, clustered like the population, in a database of their own: made from a fixed seed when there is
+ * So many listings that lists show, clustered like the population, in a database of their own: made from a fixed seed when there is
  * none yet, kept for the next run otherwise.
+ * @param hasGone whether there are others beside them, 30 % of all, that are gone
  */
-export async function openData(listings: number): Promise<Data> {
-  const dataDir = path.join(dataFolder, String(listings));
+export async function openData(listings: number, hasGone = false): Promise<Data> {
+  const name = hasGone ? `${listings}-and-gone` : String(listings);
+  const dataDir = path.join(dataFolder, name);
   let data = await open(dataDir);
-  const stamp = `bench data ${version}: ${listings} listings`;
+  const stamp = `bench data ${version}: ${name} listings`;
   const { rows } = await data.client
     .query<{ stamp: string | null }>(`select obj_description('listings'::regclass) as stamp`)
     .catch(() => ({ rows: [] }));
@@ -43,7 +48,8 @@ export async function openData(listings: number): Promise<Data> {
   await rm(dataDir, { recursive: true, force: true });
   data = await open(dataDir);
   const start = performance.now();
-  await fill(data, listings);
+  await fill(data, hasGone ? Math.round(listings / (1 - goneShare)) : listings);
+  if (hasGone) await letGo(data);
   await data.client.query(`comment on table listings is '${stamp}'`);
   const seconds = Math.round((performance.now() - start) / 1000);
   console.log(`made ${listings.toLocaleString('en-US')} listings in ${seconds} s`);
@@ -118,6 +124,18 @@ async function fill({ connection, client }: Data, listings: number): Promise<voi
   await client.query(floorTables);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
+}
+
+/** As the site does it, by the trigger that takes them from the lists. */
+async function letGo({ client }: Data): Promise<void> {
+  await client.query('set session_replication_role = origin');
+  await client.query(
+    `update listings set status = case when hashtext(id::text) % 2 = 0 then 'passed-on' else 'expired' end,
+       status_since = updated_at
+     where abs(hashtext('gone' || id)::bigint) % 100 < $1`,
+    [goneShare * 100],
+  );
+  await client.query('vacuum analyze');
 }
 
 /** Those that back no constraint, to be made again when the rows are there: several times faster. */

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { chat } from './chat.ts';
+import { gone } from './gone.ts';
 import { growth, sorts } from './growth.ts';
 import { listingMeasurements } from './listings.ts';
 import { describeMachine } from './machine.ts';
@@ -23,6 +24,7 @@ const measurements: Measurement[] = [
   page,
   growth,
   sorts,
+  gone,
   savedSearches,
   signIn,
   photo,

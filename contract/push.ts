@@ -1,6 +1,16 @@
 import { defineEndpoint } from './endpoint.ts';
 import type * as schemas from './push-schema.ts';
 
+/** What the site tells a browser, encrypted: 3 KB at most. */
+export interface PushContent {
+  title: string;
+  body: string;
+  /** A path of the site. */
+  url: string;
+  /** A later message of the same tag takes the place of this one. */
+  tag: string;
+}
+
 /** What a browser subscribes with (RFC 8292): it takes push messages from whoever holds the other half. */
 export const getPushKey = defineEndpoint<typeof schemas.getPushKey>({
   method: 'GET',

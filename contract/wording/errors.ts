@@ -44,6 +44,7 @@ export const tooOften = {
     `You have changed your saved searches many times. You can change them again ${inTime(seconds)}.`,
   offer: (seconds: number) =>
     `You have answered many people today. You can answer the next one ${inTime(seconds)}.`,
+  appeal: (seconds: number) => `You have asked us many times today. You can ask again ${inTime(seconds)}.`,
   check: (seconds: number) =>
     `You have changed this listing very often. We can look at the next change ${inTime(seconds)}.`,
   find: (seconds: number) =>

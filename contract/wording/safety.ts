@@ -1,4 +1,51 @@
+/** Words about what may not be listed, and about recalls: in the form, on a listing's page, in mails. */
+
+import * as limits from '../limits.ts';
+import { withCommas } from '../with-commas.ts';
+
 export const notOwned = {
   what: 'Rented or borrowed things',
   reason: 'Only what belongs to you can be passed on. What is rented or on loan goes back to its owner.',
 };
+
+// In the form
+export const looked = 'About this item';
+export const found = { refuse: 'This may not be listed here.', confirm: 'Please confirm before you post.' };
+export const refused = (what: string) => `Not allowed here: ${what}`;
+export const asked = (what: string) => `A question: ${what}`;
+export const mind = (what: string) => `Please mind: ${what}`;
+export const source = (cites: readonly string[]) => `Source: ${cites.join('; ')}.`;
+export const recallStatement =
+  'I have checked: this one is not affected, or it was repaired. I will show that to whoever asks.';
+
+// Asking a person
+export const askAPerson = 'Ask a person to look';
+export const appealHint = 'Tell us why it may be listed. A person reads it and writes to you by email.';
+export const appealLabel = 'What should we know?';
+export const appealMissing = 'Tell us why it may be listed.';
+export const appealTooLong = `Use at most ${withCommas(limits.appealMax)} characters.`;
+export const appealSend = 'Send to a person';
+export const appealSending = 'Sending...';
+export const appealSent =
+  'Sent. A person will look at it and write to you. Your draft is kept in “My listings”.';
+export const noDraft = 'We could not save your draft, which we need for this. Please try again in a moment.';
+
+// On a listing's page
+export const mayBeRecalled = 'This may be recalled';
+export const recalledBy = (product: string, maker: string, agency: string, date: string) =>
+  `${product} by ${maker}. Announced by ${agency}, ${date}.`;
+export const hazard = 'Hazard:';
+export const remedy = 'What to do:';
+export const readIn = (sources: readonly string[]) => `We read of it in: ${sources.join('; ')}.`;
+export const checkYourself =
+  'Look for the model, year and serial number on the label. Not every one is affected.';
+export const officialLists = 'Official lists: {cpsc} and {fda}.';
+export const cpsc = 'cpsc.gov/Recalls';
+export const fda = 'FDA medical device recalls';
+export const goodToKnow = 'Good to know';
+
+// The mail to the operator
+export const appealSubject = (title: string) => `Asked to look at a listing: ${title}`;
+export const appealFrom = (name: string, email: string) => `${name} (${email}) asks that this may be listed:`;
+export const appealFound = (rules: readonly string[]) =>
+  rules.length > 0 ? `What our rules found: ${rules.join(', ')}.` : 'Our rules find nothing in it now.';

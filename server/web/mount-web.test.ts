@@ -222,6 +222,18 @@ describe('files', () => {
     expect((await get(script)).headers['content-encoding']).toBeUndefined();
   });
 
+  test('of the service worker is compared with each page, and may ask this site only', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { statusCode, headers, body } = await get('/service-worker.js', { 'accept-encoding': encoding });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toContain('javascript');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+      // Browsers without module workers take it too.
+      if (encoding === 'identity') expect(body).not.toMatch(/\b(import|export)\b[^.]*['"`]/);
+    }
+  });
+
   test('of an earlier build are plainly missing', async () => {
     const reply = await get('/assets/entry.client-old.js');
     expect(reply.statusCode).toBe(404);

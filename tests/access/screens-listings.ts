@@ -217,6 +217,19 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'restricted',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.getByLabel('Title').fill('CPAP machine, TENS unit and Acorn 180 stair lift');
+        const about = page.getByRole('region', { name: 'About this item' });
+        await expect(about.getByRole('checkbox')).toHaveCount(2);
+        await about.getByRole('button', { name: 'Ask a person to look' }).click();
+      }),
+  },
+  {
+    screen: 'create-listing',
     state: 'no-such-draft',
     as: 'nell',
     address: pagePaths.createListing('01900000-0000-7000-8000-000000000000'),

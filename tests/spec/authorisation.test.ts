@@ -48,6 +48,7 @@ const table = `
   POST   /api/listings/drafts/                       401    403        403        401     404  404     404   201
   GET    /api/listings/drafts/:id/                   401    403        403        401     404  404     404   200
   PUT    /api/listings/drafts/:id/                   401    403        403        401     404  404     404   200
+  POST   /api/listings/drafts/:id/appeal/            401    403        403        401     404  404     404   201
   DELETE /api/listings/drafts/:id/                   401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/                    401    403        403        401     200  200     200   200
   GET    /api/listings/watchlist/ids/                401    403        403        401     200  200     200   200
@@ -235,6 +236,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/check/': () => ({ title: 'CPAP' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
+  'POST /api/listings/drafts/:id/appeal/': () => ({ text: 'It is only a stand.' }),
   'POST /api/uploads/listing-images/rotate/': () => ({ url: picture, quarter_turns: 1 }),
   'POST /api/listings/watchlist/add/': () => ({ listing_id: listing }),
   'PUT /api/listings/watchlist/:id/note/': () => ({ note: 'Ask for its width.' }),

@@ -167,10 +167,11 @@ export async function markSeen(
   lastSeen: number | null,
 ): Promise<void> {
   const cleared = await clearUnread(services.db, id, viewer.uid, lastSeen);
-  if (!cleared) return;
-  // Not awaited: it is not what the caller waits for.
-  if (cleared.shows_presence) void announceSeen(services, id, { uid: viewer.uid, seq: cleared.last_seq });
-  await announceUnread(services, viewer.uid);
+  if (cleared) {
+    // Not awaited: it is not what the caller waits for.
+    if (cleared.shows_presence) void announceSeen(services, id, { uid: viewer.uid, seq: cleared.last_seq });
+    await announceUnread(services, viewer.uid);
+  } else if (lastSeen !== null) return;
   await readNotifications(services, viewer, { subject: { model: 'conversation', id } });
 }
 

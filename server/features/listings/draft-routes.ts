@@ -1,7 +1,10 @@
 import * as calls from '#contract/drafts.ts';
 import * as schemas from '#contract/drafts-schema.ts';
+import * as appealCalls from '#contract/draft-appeal.ts';
+import * as appealSchemas from '#contract/draft-appeal-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { appealDraft } from './draft-appeal.ts';
 import { draftView } from './draft-view.ts';
 import { beginDraft, deleteDraft, ownDraft, ownDrafts, saveDraft } from './drafts.ts';
 
@@ -21,6 +24,11 @@ export function addDraftRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.saveDraft, schemas.saveDraft, async ({ viewer, params, body }) =>
     draftView(services, await saveDraft(services, viewer, params.id, body)),
   );
+
+  endpoints.add(appealCalls.appealDraft, appealSchemas.appealDraft, async ({ viewer, params, body }) => {
+    await appealDraft(services, viewer, params.id, body.text);
+    return done;
+  });
 
   endpoints.add(calls.deleteDraft, schemas.deleteDraft, async ({ viewer, params }) => {
     await deleteDraft(services, viewer, params.id);

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { PushContent } from '#contract/push.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
-import { queuePush, sendDuePushes, type PushContent } from '#server/features/push/push-deliveries.ts';
+import { queuePush, sendDuePushes } from '#server/features/push/push-deliveries.ts';
 import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';

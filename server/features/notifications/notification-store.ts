@@ -14,8 +14,8 @@ export interface NewNotification {
   /** What holds for those who have chosen nothing. */
   usual: KindChoice;
   latestOnly: boolean;
-  /** Whether a mail is to follow by itself. */
-  mails: boolean;
+  /** From when on a mail about it is due; null where none follows by itself. */
+  mailAt: Date | null;
 }
 
 /** A notification with the name of whose deed it is. */
@@ -38,7 +38,7 @@ export const tellable = (uid: RawBuilder<unknown>, fromUid: RawBuilder<unknown>)
 export async function insertNotifications(
   db: Db,
   told: readonly { uid: string; id: string }[],
-  { kind, cause, fromUid, subject, payload, at, usual, latestOnly, mails }: NewNotification,
+  { kind, cause, fromUid, subject, payload, at, usual, latestOnly, mailAt }: NewNotification,
 ): Promise<{ id: string; uid: string; in_bell: boolean }[]> {
   const uids = told.map(({ uid }) => uid);
   const time = at.toISOString();
@@ -51,7 +51,7 @@ export async function insertNotifications(
       in_bell, created_at, mail_at, push_at)
     SELECT told.id, users.uid, ${kind}, ${cause}, ${fromUid}, ${subject.model}, ${subject.id}, ${subject.title},
       ${payload}::jsonb, wanted.bell, ${time}::timestamptz,
-      CASE WHEN wanted.mail AND ${mails} THEN ${time}::timestamptz END,
+      CASE WHEN wanted.mail THEN ${mailAt?.toISOString() ?? null}::timestamptz END,
       CASE WHEN wanted.push THEN ${time}::timestamptz END
     FROM unnest(${uids}::text[], ${told.map(({ id }) => id)}::uuid[]) AS told (uid, id)
     JOIN users ON users.uid = told.uid AND users.disabled_at IS NULL

@@ -110,7 +110,8 @@ async function tell(
   { kind, from, except, subject, payload, cause = randomUUID() }: Told,
   at: Date,
 ): Promise<string[]> {
-  const { latestOnly = false, atOnce = false, ownMail = false }: Kind = kinds[kind];
+  const { latestOnly = false, atOnce = false, mailWaits = false, ownMail = false }: Kind = kinds[kind];
+  const mailAfterMs = mailWaits ? limits.unreadMailMinutes * 60_000 : 0;
   const row: NewNotification = {
     kind,
     cause,
@@ -120,7 +121,7 @@ async function tell(
     at,
     usual: usualChoices[kind],
     latestOnly,
-    mails: !atOnce && !ownMail,
+    mailAt: atOnce || ownMail ? null : new Date(at.getTime() + mailAfterMs),
   };
   const ids = [...new Set(uids)].filter((uid) => uid !== except).map((uid) => ({ uid, id: randomUUIDv7() }));
   const told = await insertNotifications(trx, ids, row);

@@ -79,6 +79,25 @@ describe('a proposal', () => {
     expect(await planOf(buyer)).toMatchObject({ agreed: { id, state: 'accepted' }, proposed: null });
   });
 
+  test('is mailed to the other one after five minutes, unless they have seen it in the chat', async () => {
+    const read = () => seller.request('PUT', `/api/messages/mark-read/${chat}/`);
+    const mailed = async () => {
+      await site.look();
+      return (await site.mailsTo(seller)).filter(({ text }) => text!.includes('pick-up')).length;
+    };
+    await read();
+    await proposed(buyer, 3);
+    site.pass(4.9);
+    expect(await mailed()).toBe(0);
+    await read();
+    expect(await bell(seller)).toEqual([]);
+    site.pass(5);
+    expect(await mailed()).toBe(0);
+    await proposed(buyer, 4);
+    site.pass(5);
+    expect(await mailed()).toBe(1);
+  });
+
   test('sent again stores nothing, by its name or its words, and whatever was answered meanwhile', async () => {
     const body = given(3, { client_id: randomUUID() });
     const [{ proposed: first }] = await Promise.all([propose(buyer, body), propose(buyer, body)]);
@@ -215,6 +234,7 @@ describe('the day before', () => {
     const when = 'Saturday, Jun 13, 12:00 pm CDT';
     expect(await bell(buyer)).toEqual([`Your pick-up with ${seller.displayName}: ${when}.`]);
     expect(await bell(seller)).toEqual([`Your pick-up with ${buyer.displayName}: ${when}.`]);
+    site.pass(5);
     await site.look();
     const mails = (await site.mailsTo(buyer)).filter(({ text }) => text!.includes('Your pick-up with'));
     expect(mails).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
+import type { PushContent } from '#contract/push.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
@@ -12,16 +13,6 @@ import {
   retryDelivery,
   type Delivery,
 } from './push-store.ts';
-
-/** What the browser shows: 3 KB at most, encrypted. */
-export interface PushContent {
-  title: string;
-  body: string;
-  /** A path of the site. */
-  url: string;
-  /** A later message of the same tag takes the place of this one. */
-  tag: string;
-}
 
 type Needs = Pick<Services, 'db' | 'clock' | 'push' | 'vapid' | 'log'>;
 

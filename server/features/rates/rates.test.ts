@@ -145,6 +145,14 @@ const deeds: Record<string, Deed> = {
     },
     says: /We can save the next change in 60 minutes\.$/,
   },
+  'POST /api/listings/drafts/:id/appeal/': {
+    act: async (person, number) => {
+      const { body } = await person.request('GET', '/api/listings/drafts/');
+      const id = body[0]?.id ?? (await person.request('POST', '/api/listings/drafts/', {})).body.id;
+      return at(number, person, 'POST', `/api/listings/drafts/${id}/appeal/`, { text: `Please, ${number}` });
+    },
+    says: /You can ask again in 24 hours\.$/,
+  },
   'POST /api/listings/listing/:id/status/': {
     act: async (person, number) => {
       const { body } = await person.request('GET', '/api/listings/user/');

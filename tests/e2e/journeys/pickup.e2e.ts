@@ -53,4 +53,10 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
     lineOf(page).getByRole('link', { name: 'Add to calendar' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('LOCATION:12 Oak Street\r\n');
+
+  // Seen in the chat, so nobody has to be told of it any more.
+  await page.goto('/notifications');
+  const told = page.getByRole('main').getByRole('listitem').filter({ hasText: 'proposes a pick-up' });
+  await expect(told).toBeVisible();
+  await expect(told).not.toContainText('New');
 });

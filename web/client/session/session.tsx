@@ -8,6 +8,7 @@ import { createApiClient, type ApiClient } from '#web/client/api.ts';
 import { forgetDrafts } from '#web/client/drafts/drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from '#web/client/identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from '#web/client/identity/identity.ts';
+import { forgetKept } from '#web/client/kept/kept-for.ts';
 import { forgetPages } from '#web/navigation/page-cache.ts';
 import { forgetViewed } from '#web/client/recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
@@ -45,16 +46,18 @@ const SessionContext = createContext<Session | null>(null);
 /** Lends every page the API client and the identity provider, and follows who is signed in in this browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
+  const site = useSite();
   const uid = useViewer()?.uid ?? null;
-  const choice = useSite()?.config.identity ?? builtin;
+  const choice = site?.config.identity ?? builtin;
   const [session] = useState(() => createSession(choice));
   const [signingOut, cover] = useState<SigningOutPhase | null>(null);
   useEffect(() => session.follow({ uid, revalidate, cover }), [session, uid, revalidate]);
   useEffect(() => forgetPages, [uid]);
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
+    if (site?.isViewerKnown) void forgetKept(uid);
     session.finishSignOut(uid);
-  }, [session, uid]);
+  }, [session, uid, site?.isViewerKnown]);
   return (
     <SessionContext value={session}>
       {signingOut ? <SigningOut phase={signingOut} onTryAgain={() => void session.signOut()} /> : children}
@@ -138,10 +141,12 @@ function createSession(choice: IdentityChoice): OwnSession {
     clearTimeout(nextTry);
     forgetDrafts();
     forgetViewed();
+    const isForgotten = forgetKept(null, api);
     if (!isSigningOut) tell('asking');
     isSigningOut = true;
     // Under the lock, because a tab opened now would do it again, too late to be of use (`finishSignOut`).
     const isEnded = await withTabLock(async () => {
+      await isForgotten;
       const ended = await endBoth();
       if (ended) forgetSignOut();
       return ended;
@@ -203,6 +208,7 @@ function createSession(choice: IdentityChoice): OwnSession {
       if (account && (refused === null || account.uid !== shown.uid)) return hear({ uid: account.uid });
       leaving = setTimeout(() => window.location.reload(), readingTime);
       rememberSessionEnded();
+      void forgetKept(null);
       // Somebody unknown to the identity provider has nothing left there to end; a session begun this moment does.
       await (account ? endBoth() : api.call(endPageSession, {}).catch(() => undefined));
       tabs?.tell({ uid: null, ended: true });

@@ -32,6 +32,22 @@ beforeEach(() => {
   sent = [];
 });
 
+test('its id is given once the account has all of it', async () => {
+  const saver = createDraftSaver({ call, draft: null, pauses: { next: 60_000, retry: 60_000 } });
+  saver.note(written(''), { isFirst: true });
+  expect(await saver.savedId()).toBeUndefined();
+  saver.note(written('Bed'), later);
+  const asked = saver.savedId();
+  await there(1);
+  sent[0]!.answer('t1');
+  expect(await asked).toBe(saver.kept().id);
+  saver.note(written('Low bed'), later);
+  const refused = saver.savedId();
+  await there(2);
+  sent[1]!.fail(refusal('draft-changed'));
+  expect(await refused).toBeUndefined();
+});
+
 test('an untouched form is not saved; from the first field on it is, with one request at a time', async () => {
   const saver = createDraftSaver({ call, draft: null, pauses });
   saver.note(written(''), { isFirst: true });

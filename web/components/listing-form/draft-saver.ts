@@ -119,6 +119,13 @@ export function createDraftSaver({ call, draft, pauses = { next: 3000, retry: 15
     },
     kept: (): AccountDraft => ({ id, updated_at: known || null, saved: isAllThere() && !isHeld() }),
     saveNow: start,
+    /** Saves what is written. @returns the draft's id; undefined where the account does not have it */
+    async savedId(): Promise<string | undefined> {
+      await running;
+      start();
+      await running;
+      return known !== null && isAllThere() && !isHeld() ? id : undefined;
+    },
     /** Called before it is posted: nothing more is sent, and whatever was on its way has arrived. */
     async stop(): Promise<void> {
       stopped = true;

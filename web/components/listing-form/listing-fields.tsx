@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
@@ -15,6 +15,8 @@ import { fieldIds, type ListingValues, subcategoriesOf } from './listing-values.
 interface ListingFieldsProps {
   form: UseFormReturn<ListingValues>;
   categories: readonly Category[];
+  /** What is said about the words above it. */
+  check?: ReactNode;
 }
 
 const conditionOptions = conditions.map((value) => ({ value, label: conditionLabels[value] }));
@@ -22,7 +24,7 @@ const optionsOf = (named: readonly { id: string; name: string }[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What the item is and where (spec §2, Create Listing). */
-export function ListingFields({ form, categories }: ListingFieldsProps) {
+export function ListingFields({ form, categories, check }: ListingFieldsProps) {
   const { register, watch, setValue, formState } = form;
   // In the HTML already: before the scripts come, a form that edits shows what is there.
   const { errors, defaultValues: saved } = formState;
@@ -114,6 +116,7 @@ export function ListingFields({ form, categories }: ListingFieldsProps) {
         {...register('description')}
         value={watch('description')}
       />
+      {check}
       <TextField
         label={words.zipCode}
         hint={words.zipHint}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -6,6 +7,7 @@ import type { Category } from '#contract/categories.ts';
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture-uploads.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -85,12 +87,21 @@ function Example({
   );
 }
 
-const show = (props: ExampleProps = {}) =>
-  render(
-    <ToastHost>
-      <Example {...props} />
-    </ToastHost>,
-  );
+const show = (props: ExampleProps = {}) => {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <SessionProvider>
+          <ToastHost>
+            <Example {...props} />
+          </ToastHost>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  return render(<Stub />);
+};
 
 const submit = () => page.getByRole('button', { name: 'Create Listing' });
 const summary = () => page.getByRole('alert');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useReducer, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
 import * as words from '#contract/wording/listing-form.ts';
 import * as pictureWords from '#contract/wording/pictures.ts';
@@ -13,6 +13,7 @@ import { PictureUploader } from '#web/components/picture-uploader/picture-upload
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
@@ -31,6 +32,7 @@ import {
 } from './listing-values.ts';
 import type { ListingFormState } from './use-listing-form.ts';
 
+const loadCheck = () => import('./listing-check.tsx');
 interface ListingFormProps {
   state: ListingFormState;
   mode: 'create' | 'edit';
@@ -43,8 +45,12 @@ interface ListingFormProps {
   failures: { refused: string; other: string; signedOut: string };
   /**
    * Saves. Its pictures are all stored by now. What it throws is shown: an ApiError's fields at their controls.
+   *
+   * @param confirmed what the seller has confirmed of what the check asked
    */
-  onSave: (values: ListingValues, imageUrls: string[]) => Promise<void>;
+  onSave: (values: ListingValues, imageUrls: string[], confirmed: string[]) => Promise<void>;
+  /** Saves the draft and gives its id, so that a person can be asked to look at it; absent where there is none. */
+  draftId?: () => Promise<string | undefined>;
   removeLabel?: string;
   onRemovePicture?: (picture: Picture) => void;
   /** Said above the submit button. */
@@ -64,6 +70,7 @@ export function ListingForm({
   busyLabel,
   failures,
   onSave,
+  draftId,
   removeLabel,
   onRemovePicture,
   standing,
@@ -73,6 +80,9 @@ export function ListingForm({
   const showToast = useToast();
   const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
+  const check = useIdleImport(loadCheck);
+  const [confirmed, setConfirmed] = useState<string[]>([]);
+  const [refusals, countRefusal] = useReducer((before: number) => before + 1, 0);
   const { errors, isSubmitting } = form.formState;
   const uploading = pictures.pictures.filter(isPending).length;
   const turning = pictures.pictures.filter(isTurning).length;
@@ -96,6 +106,8 @@ export function ListingForm({
     const text = !refused ? failures.other : error.status === 401 ? failures.signedOut : failures.refused;
     showToast({ kind: 'error', text });
     setFailure(refused ? `${text} ${error.message}` : text);
+    // The check beside the description says why.
+    if (refused && (error.status === 409 || error.status === 422)) countRefusal();
   };
 
   /** The pictures whose rotation failed: whoever has seen that may leave it so. */
@@ -124,6 +136,7 @@ export function ListingForm({
         await onSave(
           { ...values, details },
           storedImages(now).map(({ url }) => url),
+          confirmed,
         );
       } catch (error) {
         fail(error);
@@ -171,7 +184,21 @@ export function ListingForm({
           removeLabel={removeLabel}
           onRemove={onRemovePicture}
         />
-        <ListingFields form={form} categories={categories} />
+        <ListingFields
+          form={form}
+          categories={categories}
+          check={
+            check ? (
+              <check.ListingCheck
+                form={form}
+                refusals={refusals}
+                confirmed={confirmed}
+                onConfirm={setConfirmed}
+                draftId={draftId}
+              />
+            ) : null
+          }
+        />
       </Card>
       <Card>
         <ContactMethods form={form} phone={phone} phoneNote={phoneNote} />

@@ -84,7 +84,7 @@ function CreateListing({
   const [defaults] = useState(() => opened?.values ?? newListingValues(zip));
   const [images] = useState(() => opened?.images ?? noImages);
   const state = useListingForm({ defaultValues: defaults, images, store });
-  const { saver, standing, pause, goOn } = useDraftOnAccount(opened, uid);
+  const { saver, standing, pause, goOn, savedId } = useDraftOnAccount(opened, uid);
   usePrefetchedImport(loadPosting);
   const wanted = useIdleImport(loadWantedLine);
   const draft = useListingDraft(state, {
@@ -118,7 +118,8 @@ function CreateListing({
           other: wording.errorCreatingListing,
           signedOut: wording.mustBeLoggedInToList,
         }}
-        onSave={async (values, imageUrls) => {
+        draftId={savedId}
+        onSave={async (values, imageUrls, confirmed) => {
           const draftId = await pause();
           try {
             const { postListing } = await loadPosting();
@@ -127,6 +128,7 @@ function CreateListing({
               draftId,
               values,
               imageUrls,
+              confirmed,
               onMaybePosted: draft.noteMaybePosted,
             });
             draft.finish();

@@ -12,6 +12,8 @@ interface Posting {
   maybePosted: boolean;
   values: ListingValues;
   imageUrls: string[];
+  /** What the seller has confirmed of what the check asked. */
+  confirmed?: string[];
   /** Told true before the listing is sent, as the page may end at any time, and the old value when it is refused. */
   onMaybePosted: (maybePosted: boolean) => void;
 }
@@ -24,9 +26,9 @@ interface Posting {
  */
 export async function postListing(
   api: Pick<ApiClient, 'call'>,
-  { id, draftId, maybePosted, values, imageUrls, onMaybePosted }: Posting,
+  { id, draftId, maybePosted, values, imageUrls, confirmed, onMaybePosted }: Posting,
 ): Promise<{ id: string }> {
-  const body = bodyOf(values, imageUrls);
+  const body = { ...bodyOf(values, imageUrls), confirmed };
   await api.call(updatePhoneVisibility, { body: { display_phone_number: values.textCall } });
   onMaybePosted(true);
   let posted;

@@ -11,7 +11,7 @@ const load = () => import('./draft-on-account.ts');
  *
  * @param draft what the page was opened with
  * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written;
- *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all
+ *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all, `savedId` once the account has all of it
  */
 export function useDraftOnAccount(
   draft: Pick<Draft, 'id' | 'updated_at'> | null,
@@ -21,6 +21,7 @@ export function useDraftOnAccount(
   standing: ReactNode;
   pause: () => Promise<string | undefined>;
   goOn: () => void;
+  savedId: () => Promise<string | undefined>;
 } {
   const { api } = useSession();
   const part = useIdleImport(load);
@@ -68,5 +69,6 @@ export function useDraftOnAccount(
       isPaused.current = false;
       current.current?.goOn();
     },
+    savedId: async () => current.current?.savedId(),
   };
 }

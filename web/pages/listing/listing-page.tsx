@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
@@ -18,6 +19,7 @@ import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -99,6 +101,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
+const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
+
+/** The release before gives neither. */
+const hasWarnings = ({ recalls, warnings }: Partial<ListingDetails>) =>
+  Boolean(recalls?.length) || Boolean(warnings?.length);
+
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 const loadNothing = () => Promise.resolve();
@@ -153,6 +161,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
+          {hasWarnings(listing) ? (
+            <Suspense>
+              <ListingSafety listing={listing} />
+            </Suspense>
+          ) : null}
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
             <Seller uid={listing.uid} {...listing.seller} />

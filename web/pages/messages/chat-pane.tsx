@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
@@ -11,6 +11,7 @@ import { ApiError } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { useChat } from '#web/client/sockets/use-chat.ts';
+import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -80,6 +81,11 @@ const refusalTexts: Record<Refusal, string> = {
   'answer-awaited': apiErrors['answer-awaited'].text,
 };
 
+const loadAtRest = () =>
+  import('./chat-at-rest.tsx').then(({ ChatAtRest }) => (chat: ComponentProps<typeof ChatAtRest>) => (
+    <ChatAtRest {...chat} />
+  ));
+
 interface LiveChatProps extends Omit<ChatPaneProps, 'loaded'> {
   initial: readonly Message[];
 }
@@ -101,6 +107,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier, isOtherTyping } = state;
+  const showAtRest = useIdleImport(loadAtRest);
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
     newest: messages.at(-1)?.seq ?? 0,
@@ -130,6 +137,7 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>
+      {showAtRest?.({ conversationId, viewerUid, messages })}
       {refused === null ? (
         <Composer
           {...{ viewerUid, conversationId }}

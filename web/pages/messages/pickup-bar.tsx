@@ -1,9 +1,10 @@
 import { CalendarClock, CalendarPlus, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import type { Conversation } from '#contract/messages.ts';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { markRead, type Conversation } from '#contract/messages.ts';
 import { answerPickup, type Pickup, type PickupPlan } from '#contract/pickups.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
+import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { PickupDialog } from './lazy-pickup-dialog.ts';
 import { meetingHere, standingOf } from './pickup-words.ts';
+import { usePageVisible } from './use-page-visible.ts';
 import { usePickup } from './use-pickup.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -39,6 +41,14 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
   const { agreed, proposed } = plan;
   const waits = proposed !== null && proposed.proposed_by !== viewerUid;
   const when = meetingHere(new Date(shown.at));
+  const isVisible = usePageVisible();
+
+  // Whoever sees it here need not be told of it elsewhere.
+  useEffect(() => {
+    if (!isVisible) return;
+    const params = { conversationId: conversation.id };
+    void api.call(markRead, { params }).catch((error: unknown) => logFailure('pick-up', error));
+  }, [api, conversation.id, shown.id, shown.state, isVisible]);
 
   async function answer(pickup: Pickup, said: 'accept' | 'decline', done: string): Promise<void> {
     if (busy) return;

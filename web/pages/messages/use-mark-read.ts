@@ -1,8 +1,9 @@
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { markRead } from '#contract/messages.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { ChatConnection } from '#web/client/sockets/chat-connection.ts';
 import { useUnreadCounts } from '#web/client/unread/unread.tsx';
+import { usePageVisible } from './use-page-visible.ts';
 
 interface SeenChat {
   /** The `seq` of the last message that is shown, and of the last that the other one wrote; 0 without one. */
@@ -25,7 +26,7 @@ export function useMarkRead(
 ): void {
   const { api } = useSession();
   const { counts, clear } = useUnreadCounts();
-  const isVisible = useSyncExternalStore(watchVisibility, isPageVisible, () => false);
+  const isVisible = usePageVisible();
   const hasUnread = (counts[conversationId] ?? 0) > 0;
   /** Up to where the server was told; -1 before anything was. */
   const told = useRef(-1);
@@ -54,11 +55,4 @@ export function useMarkRead(
       },
     );
   }, [api, clear, conversationId, newest, newestOfOther, hasUnread, isVisible, isOpen, asked, markSeen]);
-}
-
-const isPageVisible = (): boolean => document.visibilityState === 'visible';
-
-function watchVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

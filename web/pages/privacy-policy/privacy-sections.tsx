@@ -223,6 +223,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
             It is gone when you press Clear beside it or sign out.
           </p>
+          <p>
+            When you open a chat, your browser keeps its last messages, so that you can read them without a
+            connection. It keeps the five chats you opened last, for a month. They are gone when you sign out
+            or when someone else logs in there.
+          </p>
           <p>You can change your answer at any time:</p>
           <div>
             <CookieSettingsButton />

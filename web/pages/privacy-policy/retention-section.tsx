@@ -30,8 +30,8 @@ export const retentionSection = {
       <p>
         If you let your browser show our messages, we keep the address that its maker gave us for it. We send
         them through that maker, who cannot read them. They leave out the words of your chats, unless you
-        choose otherwise. To stop it, take back the permission in your browser, or log out there. Then the
-        address goes. A message that we could not send is deleted within two days.
+        choose otherwise. To stop it, turn it off on the page where you choose what we tell you, or log out
+        there. Then the address goes. A message that we could not send is deleted within two days.
       </p>
       <p>
         A saved search stays until you delete it or your account. One without an account stays until you press

@@ -40,6 +40,7 @@ const textOf = ({ from, payload }: About<Payload>): string =>
 export const pickup = defineKind({
   payload: payloadSchema,
   latestOnly: true,
+  mailWaits: true,
   text: textOf,
   url: ({ subject }) => pagePaths.messages(subject.id),
   mail: (about) => {

@@ -129,11 +129,12 @@ function EditListing({ uid, listing, categories, phone }: Route.ComponentProps['
           if (isSaved(picture)) setPictureToDelete(picture);
           else uploads.remove(picture.key);
         }}
-        onSave={async (values, imageUrls) => {
+        onSave={async (values, imageUrls, confirmed) => {
           // Without it a number that the listing offers would stay hidden.
           if (values.textCall)
             await api.call(updatePhoneVisibility, { body: { display_phone_number: true } });
-          await api.call(editListing, { params: { id: listing.id }, body: bodyOf(values, imageUrls) });
+          const body = { ...bodyOf(values, imageUrls), confirmed };
+          await api.call(editListing, { params: { id: listing.id }, body });
           draft.finish();
           showToast({ text: words.updated });
           await navigate(pagePaths.myListings());

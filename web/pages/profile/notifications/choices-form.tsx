@@ -1,27 +1,32 @@
 import { type FormEvent, useState } from 'react';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { KindChoice, NotificationKind } from '#contract/notification-kinds.ts';
 import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import { setNotificationChoices } from '#contract/notifications.ts';
 import * as wording from '#contract/wording/spec.ts';
 import * as words from '#contract/wording/notification-choices.ts';
 import { choiceGroups } from '#contract/wording/notifications.ts';
+import { onDevices, showWords, showWordsHint } from '#contract/wording/push.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { ProfileSection } from '../profile-section.tsx';
 import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
 import { PresenceChoice } from './presence-choice.tsx';
+import { ThisDevice } from './this-device.tsx';
+import { usePushHere } from './use-push-here.ts';
 
-/** Nothing is saved before the button is pressed, and then all of it. */
-export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
+/** Nothing is saved before the button is pressed, and then all of it; only what this device does is turned on at once. */
+export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: NotificationChoices }) {
   const { api } = useSession();
   const showToast = useToast();
   const [choices, setChoices] = useState(saved);
   const [busy, setBusy] = useState(false);
   const { failure, fail, clear } = useFailure();
+  const [here, setHere] = usePushHere(viewerUid);
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -38,7 +43,7 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
     }
   }
 
-  const setKind = (kind: NotificationKind, how: Partial<{ bell: boolean; mail: boolean }>) =>
+  const setKind = (kind: NotificationKind, how: Partial<KindChoice>) =>
     setChoices((before) => ({
       ...before,
       kinds: { ...before.kinds, [kind]: { ...before.kinds[kind], ...how } },
@@ -54,10 +59,29 @@ export function ChoicesForm({ saved }: { saved: NotificationChoices }) {
       submitLook={{ variant: 'primary', className: 'sm:self-start' }}
       gap="gap-6"
     >
+      {here && here !== 'impossible' ? (
+        <ProfileSection title={onDevices}>
+          <ThisDevice {...{ viewerUid, here }} onChange={setHere} />
+          {here === 'home-screen' ? null : (
+            <Checkbox
+              label={showWords}
+              hint={showWordsHint}
+              checked={choices.push_words}
+              onChange={(event) => setChoices((before) => ({ ...before, push_words: event.target.checked }))}
+            />
+          )}
+        </ProfileSection>
+      ) : null}
       {choiceGroups.map(({ title, kinds }) => (
         <ProfileSection key={title} title={title}>
           {kinds.map((kind) => (
-            <KindChoices key={kind} kind={kind} choice={choices.kinds[kind]} onChange={setKind} />
+            <KindChoices
+              key={kind}
+              kind={kind}
+              choice={choices.kinds[kind]}
+              hasPush={here === 'on' || here === 'off' || here === 'denied'}
+              onChange={setKind}
+            />
           ))}
         </ProfileSection>
       ))}

@@ -14,14 +14,14 @@ import type { Route } from './+types/choices-page.ts';
 import { ChoicesForm } from './choices-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireViewer(args, 'complete');
-  return { choices: await callApi(args.context, getNotificationChoices, {}) };
+  const { uid } = await requireViewer(args, 'complete');
+  return { viewerUid: uid, choices: await callApi(args.context, getNotificationChoices, {}) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.lead);
 
 /** How people want to be told about each kind (design §10). */
-export default function ChoicesPage({ loaderData: { choices } }: Route.ComponentProps) {
+export default function ChoicesPage({ loaderData: { viewerUid, choices } }: Route.ComponentProps) {
   return (
     <Page
       title={words.title}
@@ -34,7 +34,7 @@ export default function ChoicesPage({ loaderData: { choices } }: Route.Component
         </Link>
       }
     >
-      <ChoicesForm saved={choices} />
+      <ChoicesForm viewerUid={viewerUid} saved={choices} />
     </Page>
   );
 }

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { perDay } from './rate.ts';
+import * as words from './wording/safety.ts';
+
+export const appealDraft = defineSchema({
+  summary: 'Ask a person to look at a draft that may not be listed',
+  source: 'design §11',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    text: z
+      .string(words.appealMissing)
+      .check(
+        z.trim(),
+        z.minLength(1, words.appealMissing),
+        z.maxLength(limits.appealMax, words.appealTooLong),
+      ),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  status: 201,
+  rate: { act: 'appeal', windows: [perDay(10, 5)] },
+  errors: ['draft-not-found'],
+});

@@ -1,0 +1,54 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let ana: TestPerson;
+
+beforeAll(async () => {
+  app = await startApp();
+  ana = await signUpPerson(app, { name: 'Ana Asks' });
+});
+afterAll(() => app?.close());
+
+const begin = async (body: Record<string, unknown>): Promise<string> =>
+  (await ana.request('POST', '/api/listings/drafts/', body)).body.id;
+const appeal = (id: string, text: unknown) =>
+  ana.request('POST', `/api/listings/drafts/${id}/appeal/`, { text });
+const mails = () =>
+  app.services.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('to_address', '=', app.services.config.mail.support)
+    .execute();
+
+test('a person gets the draft, what was found in it and why it may be listed; the draft stays', async () => {
+  const id = await begin({
+    title: 'Stand of a CPAP machine',
+    description: 'Only the stand.',
+    category: 'none',
+  });
+  const answers = await Promise.all([appeal(id, 'It is a table.'), appeal(id, 'It is a table.')]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  const { subject, text, replyTo } = await PostalMime.parse(mail!.mime);
+  expect(subject).toBe('Asked to look at a listing: Stand of a CPAP machine');
+  for (const said of ['Ana Asks', 'Only the stand.', 'It is a table.', 'found: pap.'])
+    expect(text).toContain(said);
+  expect(replyTo!.map(({ address }) => address)).toEqual([ana.email]);
+  expect((await ana.request('GET', `/api/listings/drafts/${id}/`)).body.title).toBe(
+    'Stand of a CPAP machine',
+  );
+  await appeal(id, 'One thing more.');
+  expect(await mails()).toHaveLength(2);
+});
+
+test.each([
+  ['', /Tell us why/],
+  ['x'.repeat(1001), /at most 1,000/],
+])('%j is not sent', async (text, says) => {
+  const { status, body } = await appeal(await begin({ title: 'Walker' }), text);
+  expect([status, body.fields.text]).toEqual([400, expect.stringMatching(says)]);
+});

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import { checkListing, type ListingCheck as Check } from '#contract/safety.ts';
+import * as words from '#contract/wording/safety.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { RecallWords } from '#web/components/listing/recall-words.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AskAPerson } from './ask-a-person.tsx';
+import type { ListingValues } from './listing-values.ts';
+
+/** How long nothing was typed before it is asked, in milliseconds. */
+const pause = 700;
+
+interface ListingCheckProps {
+  form: UseFormReturn<ListingValues>;
+  /** Counts how often the listing was refused because of what is said here: it then takes the focus. */
+  refusals: number;
+  confirmed: string[];
+  onConfirm: (rules: string[]) => void;
+  draftId?: () => Promise<string | undefined>;
+}
+
+/** What the rules on restricted items, and the recalls, say about what is typed; nothing while they have nothing to say. */
+export function ListingCheck({
+  form: { control },
+  refusals,
+  confirmed,
+  onConfirm,
+  draftId,
+}: ListingCheckProps) {
+  const check = useCheck(useWatch({ control }), refusals);
+  const region = useRef<HTMLElement>(null);
+  const { findings = [], recalls = [], decision = 'allow' } = check ?? {};
+  const isSilent = decision === 'allow';
+  const focused = useRef(refusals);
+  useEffect(() => {
+    if (isSilent || focused.current === refusals) return;
+    focused.current = refusals;
+    region.current?.focus();
+  }, [isSilent, refusals]);
+  const box = (rule: string, label: string) => (
+    <Checkbox
+      label={label}
+      checked={confirmed.includes(rule)}
+      onChange={({ target }) =>
+        onConfirm(target.checked ? [...confirmed, rule] : confirmed.filter((other) => other !== rule))
+      }
+    />
+  );
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {decision === 'refuse' || decision === 'confirm' ? words.found[decision] : null}
+      </VisuallyHidden>
+      {isSilent ? null : (
+        <section ref={region} tabIndex={-1} aria-label={words.looked} className="flex flex-col gap-3">
+          {findings.map((finding) => {
+            const isRefused = finding.decision === 'refuse';
+            const title = isRefused ? words.refused : finding.statement ? words.asked : words.mind;
+            return (
+              <Notice
+                key={finding.rule}
+                live={false}
+                kind={isRefused ? 'error' : 'info'}
+                title={title(finding.what)}
+                action={finding.statement ? box(finding.rule, finding.statement) : undefined}
+              >
+                {finding.reason}{' '}
+                {finding.decision !== 'warn' && finding.legal.length > 0
+                  ? words.source(finding.legal.map(({ cite }) => cite))
+                  : null}
+              </Notice>
+            );
+          })}
+          {recalls.map((recall) => (
+            <Notice
+              key={recall.id}
+              live={false}
+              kind={recall.action === 'refuse' ? 'error' : 'info'}
+              title={words.mayBeRecalled}
+              action={recall.action === 'ask' ? box(`recall:${recall.id}`, words.recallStatement) : undefined}
+            >
+              <RecallWords recall={recall} />
+            </Notice>
+          ))}
+          {decision === 'refuse' ? (
+            draftId ? (
+              <AskAPerson draftId={draftId} />
+            ) : (
+              <Link to={pagePaths.support()} className="self-start">
+                {words.askAPerson}
+              </Link>
+            )
+          ) : null}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The answer to what the form says; the last one stays until the next is there. */
+function useCheck(values: Partial<ListingValues>, refusals: number): Check | null {
+  const { api } = useSession();
+  const [check, setCheck] = useState<Check | null>(null);
+  const { title = '', description = '', brand = '', category, subcategory } = values;
+  const asked =
+    `${title}${description}${brand}`.trim() === ''
+      ? ''
+      : JSON.stringify({
+          title,
+          description,
+          brand,
+          category: category || null,
+          subcategory: subcategory || null,
+        });
+  const answered = useRef(refusals);
+  useEffect(() => {
+    const away = new AbortController();
+    const isAtOnce = answered.current !== refusals;
+    answered.current = refusals;
+    const timer = setTimeout(
+      () => {
+        if (asked === '') {
+          setCheck(null);
+          return;
+        }
+        void api
+          .call(checkListing, { body: JSON.parse(asked) }, { signal: away.signal })
+          // What cannot be looked at now is looked at when it is posted.
+          .catch(() => null)
+          .then((found) => away.signal.aborted || setCheck(found));
+      },
+      isAtOnce ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      away.abort();
+    };
+  }, [api, asked, refusals]);
+  return check;
+}

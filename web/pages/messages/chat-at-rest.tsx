@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Conversation, Message } from '#contract/messages.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { keepChat } from '#web/client/kept/kept-chats.ts';
+import { keepFor } from '#web/client/kept/keep-for.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { mendPush } from '#web/client/push/browser-push.ts';
+import { sayAddress } from '#web/client/push/say-address.ts';
+import { bringWorker } from '#web/client/push/worker-here.ts';
+import { atRest } from '#web/navigation/prefetch-code.ts';
+import { conversationsKey } from './known-conversations.ts';
+import { PushQuestion } from './push-question.tsx';
+
+interface ChatAtRestProps {
+  conversationId: string;
+  viewerUid: string;
+  messages: readonly Message[];
+}
+
+/** What an open chat does once there is nothing more urgent: it is kept for when there is no connection, and asks. */
+export function ChatAtRest({ conversationId, viewerUid, messages }: ChatAtRestProps) {
+  const { api } = useSession();
+  const queries = useQueryClient();
+  const newestOwn = messages.findLast(({ sender_uid: sender }) => sender === viewerUid)?.seq ?? 0;
+  const [newestOwnAtFirst] = useState(newestOwn);
+
+  useEffect(() => {
+    sayAddress();
+    bringWorker()
+      .then((worker) => worker && mendPush(api, viewerUid))
+      .catch((error: unknown) => logFailure('the service worker', error));
+  }, [api, viewerUid]);
+
+  useEffect(
+    () =>
+      atRest(() => {
+        const known = queries.getQueryData<readonly Conversation[]>(conversationsKey) ?? [];
+        const conversation = known.find(({ id }) => id === conversationId);
+        if (!conversation || messages.length === 0) return;
+        if (!keepFor(viewerUid)) return;
+        const chat = {
+          id: conversationId,
+          otherName: conversation.other_user_display_name,
+          title: conversation.listing_title,
+          messages: messages.map(({ sender_uid: sender, text, timestamp }) => ({
+            isOwn: sender === viewerUid,
+            text,
+            timestamp,
+          })),
+          openedAt: Date.now(),
+        };
+        keepChat(
+          chat,
+          known.map(({ id }) => id),
+        ).catch((error: unknown) => logFailure('keeping a chat', error));
+      }),
+    [queries, conversationId, viewerUid, messages],
+  );
+
+  return newestOwn > newestOwnAtFirst ? <PushQuestion viewerUid={viewerUid} /> : null;
+}
