@@ -103,7 +103,7 @@ export function ListingCheck({
 }
 
 /** The answer to what the form says; the last one stays until the next is there. */
-function useCheck(values: Partial<ListingValues>, refusals: number): Check | null {
+function useCheck(values: Partial<Omit<ListingValues, 'details'>>, refusals: number): Check | null {
   const { api } = useSession();
   const [check, setCheck] = useState<Check | null>(null);
   const { title = '', description = '', brand = '', category, subcategory } = values;
