@@ -154,8 +154,8 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
-            {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+            {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">
             <h2 id="description" className="text-xl">
