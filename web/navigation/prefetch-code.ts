@@ -3,18 +3,12 @@ import { useViewer } from '#web/client/session/session.tsx';
 import { isCostly } from './connection.ts';
 
 /**
- * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and for their size Messages and
- * the profile (docs/decisions/060).
+ * Where people go next, by the paths of `web/routes.ts`. The texts alone are left out, and for their size Messages, the
+ * profile and editing a listing (docs/decisions/060).
  */
 export const prefetchedRoutes: Record<'guest' | 'viewer', readonly string[]> = {
   guest: ['marketplace/:category?/:subcategory?', 'listing/:listingId', 'login', 'signup'],
-  viewer: [
-    'marketplace/:category?/:subcategory?',
-    'listing/:listingId',
-    'create-listing',
-    'watchlist',
-    'profile/my-listings/edit-listing/:listingId',
-  ],
+  viewer: ['marketplace/:category?/:subcategory?', 'listing/:listingId', 'create-listing', 'watchlist'],
 };
 
 interface RouteFiles {
