@@ -37,7 +37,7 @@ export async function chatAs(
 ): Promise<void> {
   const client = await openChat(app, person, conversation);
   client.send({ message, sender_uid: person.uid });
-  const answer = await client.frame(({ type }) => type !== 'ready');
+  const answer = await client.frame(({ type }) => type === 'message' || type === 'error');
   await client.close();
   if (answer.type !== 'message') throw new Error(JSON.stringify(answer));
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,6 +9,7 @@ import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts'
 import type { DetailValues } from '#contract/listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type ApiClient, ApiError } from '#web/client/api.ts';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from '../listing-form.tsx';
@@ -160,12 +162,21 @@ function Example({
   );
 }
 
-const show = (props: ExampleProps = {}) =>
-  render(
-    <ToastHost>
-      <Example {...props} />
-    </ToastHost>,
-  );
+const show = (props: ExampleProps = {}) => {
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <SessionProvider>
+          <ToastHost>
+            <Example {...props} />
+          </ToastHost>
+        </SessionProvider>
+      ),
+    },
+  ]);
+  return render(<Stub />);
+};
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
