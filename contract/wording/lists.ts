@@ -12,6 +12,8 @@ export const listFull =
   'This list has 100 things in it, which is the most it can hold. Take one out, or make another list.';
 
 export const title = yourLists;
+/** Of the window: the page behind the link is called as the list is. */
+export const titleOf = (name: string) => `${name}: your list`;
 export const pageLead =
   'Things put together for somebody, such as all that one home needs. You can send a list as a link, or print it.';
 export const none = 'You have no lists yet.';

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, loaderData?.list.name ?? words.title, words.pageLead);
+  pageMeta(matches, loaderData ? words.titleOf(loaderData.list.name) : words.title, words.pageLead);
 
 const buttonId = (id: string): string => `take-out-${id}`;
 
