@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -16,7 +16,7 @@ import { allows } from '#contract/viewer.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import type { Route } from './+types/root.ts';
-import { forgetFrame, isFrameFresh, keepFrame } from './navigation/keep-frame.ts';
+import { isFrameFresh, keepFrame } from './navigation/keep-frame.ts';
 import { isCached, isRevalidatingCached } from './navigation/page-cache.ts';
 import { PagePrefetch } from './navigation/page-prefetch.tsx';
 import { usePrefetchedCode } from './navigation/prefetch-code.ts';
@@ -108,11 +108,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { isViewerKnown } }: Route.ComponentProps) {
+export default function Root() {
   usePrefetchedCode();
-  useEffect(() => {
-    if (!isViewerKnown) forgetFrame();
-  }, [isViewerKnown]);
   return (
     <SessionProvider>
       <ToastHost>

@@ -2,8 +2,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What the frame is made with; of other packages it brings what it uses. */
 const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-/** Of the pages, half: what so many share is in the file of all. With a quarter every page loads 0.3 to 1.9 KB more. */
-const many = 16;
+/**
+ * Of some forty pages: what so many share is in the file of all. With fewer or more, pages load 0.1 to 5 KB more (`/` has
+ * the marketplace's file too from 17 on).
+ */
+const many = 14;
 
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace

@@ -11,7 +11,7 @@ import { postListing, signUpPerson, type TestPerson } from '../../../tests/suppo
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { withPrice } from './notification-test-people.ts';
-import { notifyWatchers } from './notifications.ts';
+import { notifyWatchers, tellWatchersQueue } from './notifications.ts';
 
 const soon = { timeout: 90_000, interval: 100 };
 const program = path.join(import.meta.dirname, '../../../tests/support/notification-process.ts');
@@ -131,9 +131,10 @@ test('10,000 who watch are told once each, and who lowers the price waits no lon
 }, 180_000);
 
 test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
-  await watchers(1_200);
-  // From here on only processes that are killed, or take over, do the work.
+  // From here on only processes that are killed, or take over, do the work; nothing is left of what was lowered before.
   await app.services.jobs.stop();
+  await sql`DELETE FROM pgboss.job WHERE name = ${tellWatchersQueue.name}`.execute(database.db);
+  await watchers(1_200);
   const child = await start('hang');
   await drop();
   await says(child, 'hanging');

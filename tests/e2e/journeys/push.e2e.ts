@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { PushContent } from '#contract/push.ts';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
@@ -87,6 +89,13 @@ test('after a first message the chat asks; what is answered arrives on the devic
   expect(await rows.where('uid', '=', talk.buyer.uid).execute()).toEqual([]);
 });
 
+/** Delivered until it is shown: the browser drops a message for a worker that it is just about to stop. */
+const isShown = (page: Page, content: PushContent) =>
+  expect(async () => {
+    await deliverPush(page, content);
+    expect(await shownPushes(page)).toHaveLength(1);
+  }).toPass();
+
 test('a press on a push message leads to the tab that has its chat open, or to a new one', async ({
   page,
   server,
@@ -94,8 +103,7 @@ test('a press on a push message leads to the tab that has its chat open, or to a
   const talk = await startTalk(server, { count: 1 });
   await openChat(page, talk);
   const url = `/messages?chat=${talk.id}`;
-  await deliverPush(page, { title: 'Handrail', body: 'Sam wrote to you.', tag: 'chat', url });
-  await expect.poll(() => shownPushes(page)).toHaveLength(1);
+  await isShown(page, { title: 'Handrail', body: 'Sam wrote to you.', tag: 'chat', url });
   expect(await pressPush(page)).toEqual({ focused: [server.url + url], opened: [] });
   expect(await shownPushes(page)).toEqual([]);
 
@@ -106,8 +114,8 @@ test('a press on a push message leads to the tab that has its chat open, or to a
   await expect.poll(() => shownPushes(page)).toEqual([{ title: 'Handrail', body: 'Two' }]);
   expect(await pressPush(page)).toEqual({ focused: [], opened: [server.url + url] });
 
-  await deliverPush(page, { title: 'Handrail', body: 'Away', tag: 'a', url: 'https://elsewhere.example/' });
-  await expect.poll(() => shownPushes(page)).toHaveLength(1);
+  const away = { title: 'Handrail', body: 'Away', tag: 'a', url: 'https://elsewhere.example/' };
+  await isShown(page, away);
   expect(await pressPush(page)).toEqual({ focused: [], opened: [`${server.url}/`] });
 });
 

@@ -9,6 +9,7 @@ import { forgetDrafts } from '#web/client/drafts/drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from '#web/client/identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from '#web/client/identity/identity.ts';
 import { forgetKept } from '#web/client/kept/kept-for.ts';
+import { forgetFrame } from '#web/navigation/keep-frame.ts';
 import { forgetPages } from '#web/navigation/page-cache.ts';
 import { forgetViewed } from '#web/client/recently-viewed.ts';
 import { forgetSessionEnded, rememberSessionEnded } from './session-ended.ts';
@@ -56,6 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (uid !== null) forgetDrafts({ exceptOf: uid });
     if (site?.isViewerKnown) void forgetKept(uid);
+    else forgetFrame();
     session.finishSignOut(uid);
   }, [session, uid, site?.isViewerKnown]);
   return (
