@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FoundMessage } from '#contract/message-search.ts';
 import type { Conversation } from '#contract/messages.ts';
@@ -24,11 +24,16 @@ export function FoundMessages({ found, asked, conversations, now, more }: FoundM
   /** How many there were when more were asked for. */
   const [before, setBefore] = useState(found.length);
 
+  const hasPressed = useRef(false);
+
   /** Who pressed the button goes on at the first of those that came; with the last of them the button has gone. */
   const focusFirstNew = useCallback(
     (link: HTMLAnchorElement | null) => {
+      // A link is handed out anew whenever it is rendered; the focus moves once.
+      if (!link || !hasPressed.current) return;
+      hasPressed.current = false;
       const { activeElement } = document;
-      if (activeElement === document.body || activeElement?.id === moreId) link?.focus();
+      if (activeElement === document.body || activeElement?.id === moreId) link.focus();
     },
     [moreId],
   );
@@ -65,6 +70,7 @@ export function FoundMessages({ found, asked, conversations, now, more }: FoundM
           className="m-3"
           onClick={() => {
             setBefore(found.length);
+            hasPressed.current = true;
             more.show();
           }}
         >
