@@ -54,8 +54,13 @@ async function measureRing(page: Page, what: string): Promise<void> {
   const plain = await shot();
   await off.evaluate((style: Element) => style.remove());
 
-  const ring = focused.filter((luminance, index) => ratio(luminance, plain[index] ?? 0) >= contrast).length;
-  expect(ring, `pixels of the ring around ${what}`).toBeGreaterThanOrEqual(place.around * lineWidth * 0.9);
+  const ring = [...focused.keys()].filter((index) => ratio(focused[index]!, plain[index] ?? 0) >= contrast);
+  const rows = ring.map((index) => Math.floor(index / Math.round(place.clip.width)));
+  // Where a part of it is missing says what covers it.
+  const where = `in rows ${Math.min(...rows)} to ${Math.max(...rows)} of ${JSON.stringify(place.clip)}`;
+  expect(ring.length, `pixels of the ring around ${what}, ${where}`).toBeGreaterThanOrEqual(
+    place.around * lineWidth * 0.9,
+  );
 }
 
 /** Relative luminance of every pixel. */
