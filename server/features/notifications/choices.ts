@@ -90,16 +90,6 @@ export async function wantsMail(trx: Db, uid: string, kind: NotificationKind): P
   return choicesFrom(await findChoices(trx, uid)).kinds[kind].mail;
 }
 
-/** Whether a push message of this kind may be shown to this person, and whether it says the words of a message. */
-export async function pushChoiceOf(
-  trx: Db,
-  uid: string,
-  kind: NotificationKind,
-): Promise<{ wanted: boolean; words: boolean }> {
-  const { kinds, push_words: words } = choicesFrom(await findChoices(trx, uid));
-  return { wanted: kinds[kind].push, words };
-}
-
 /** The zone in which this person's mornings are. */
 export async function timeZoneOf(trx: Db, uid: string): Promise<string> {
   return (await findChoices(trx, uid))?.time_zone ?? usualTimeZone;
@@ -111,7 +101,8 @@ export function rulesOf(row: ChoicesRow | undefined): MailRules {
   return { digest, quiet, timeZone: row?.time_zone ?? usualTimeZone };
 }
 
-function choicesFrom(row: ChoicesRow | undefined): NotificationChoices {
+/** What somebody has chosen, with what is usual where they have not. */
+export function choicesFrom(row: ChoicesRow | undefined): NotificationChoices {
   const kinds = notificationKinds.map((kind) => [kind, { ...(row?.kinds[kind] ?? usualChoices[kind]) }]);
   const quiet = {
     from: row?.quiet_from ?? '21:00',

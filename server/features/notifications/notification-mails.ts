@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
+import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -7,7 +8,7 @@ import { forgetMails, queueMail } from '#server/features/mail/mail.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices, lockChoices, updateChoices } from './choice-store.ts';
-import { rulesOf, wantsMail } from './choices.ts';
+import { choicesFrom, rulesOf } from './choices.ts';
 import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
 import { kindOf } from './notification-kinds.ts';
@@ -50,17 +51,18 @@ async function mailPerson(services: Needs, trx: Db, uid: string): Promise<void> 
     conversations: conversations.map(({ id }) => id),
   };
   const reader = await findReader(trx, uid);
+  const choices = await findChoices(trx, uid);
+  const { kinds } = choicesFrom(choices);
   const told = reader?.email_verified
     ? [
-        ...(await messageItems(services, trx, uid, conversations)),
-        ...(await notificationItems(services, trx, uid, notifications)),
+        ...(kinds.message.mail ? await messageItems(services, trx, conversations) : []),
+        ...notificationItems(services, notifications, kinds),
       ]
     : [];
   const [first, ...more] = told;
   if (!reader || !first) return setDueAt(trx, 'mail', uid, due, null);
 
   const since = new Date(Math.min(...told.map((item) => item.since.getTime())));
-  const choices = await findChoices(trx, uid);
   const at = mailAllowedAt(rulesOf(choices), { now, since, mailedAt: choices?.mailed_at ?? null });
   if (at > now) return setDueAt(trx, 'mail', uid, due, at);
 
@@ -83,11 +85,9 @@ type DueItem = MailItem & { since: Date; fromUid: string | null; rowId: string |
 async function messageItems(
   { config: { brand } }: Pick<Needs, 'config'>,
   trx: Db,
-  uid: string,
   conversations: readonly DueConversation[],
 ): Promise<DueItem[]> {
   const wanted = conversations.filter(({ unread, muted, tellable }) => unread > 0 && !muted && tellable);
-  if (wanted.length === 0 || !(await wantsMail(trx, uid, 'message'))) return [];
   const items: DueItem[] = [];
   for (const conversation of wanted) {
     const words = await listUnreadWords(trx, conversation, wordsMax);
@@ -113,16 +113,15 @@ async function messageItems(
   return items;
 }
 
-async function notificationItems(
+function notificationItems(
   { config }: Pick<Needs, 'config'>,
-  trx: Db,
-  uid: string,
   rows: readonly DueNotification[],
-): Promise<DueItem[]> {
+  kinds: NotificationChoices['kinds'],
+): DueItem[] {
   const items: DueItem[] = [];
   for (const row of rows) {
     const kind = kindOf(row.kind) && (row.kind as NotificationKind);
-    if (!kind || !row.tellable || row.read_at !== null || !(await wantsMail(trx, uid, kind))) continue;
+    if (!kind || !row.tellable || row.read_at !== null || !kinds[kind].mail) continue;
     items.push({
       kind,
       about: aboutOf(config, row),

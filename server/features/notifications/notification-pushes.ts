@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { NotificationChoices } from '#contract/notification-choices-schema.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { PushContent } from '#contract/push.ts';
 import { defineQueue, type RunningJob } from '#server/adapters/jobs/jobs.ts';
@@ -8,7 +9,7 @@ import { sentPictures } from '#contract/wording/chat-pictures.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
 import { findChoices } from './choice-store.ts';
-import { pushChoiceOf, rulesOf } from './choices.ts';
+import { choicesFrom, rulesOf } from './choices.ts';
 import { tellDuePeople } from './due-people.ts';
 import { mailAllowedAt } from './mail-time.ts';
 import { kindOf, kinds } from './notification-kinds.ts';
@@ -58,17 +59,19 @@ async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
     notifications: notifications.map(({ id }) => id),
     conversations: conversations.map(({ id }) => id),
   };
-  const rules = { ...rulesOf(await findChoices(trx, uid)), digest: 'now' as const };
+  const row = await findChoices(trx, uid);
+  const rules = { ...rulesOf(row), digest: 'now' as const };
   const at = mailAllowedAt(rules, { now, since: now, mailedAt: null });
   if (at > now) return setDueAt(trx, 'push', uid, due, at);
   await setDueAt(trx, 'push', uid, due, null);
   if (!(await findReader(trx, uid))) return;
+  const choices = choicesFrom(row);
   for (const conversation of conversations) {
-    const push = await messagePush(services, trx, uid, conversation);
+    const push = await messagePush(services, trx, conversation, choices);
     if (push) await queuePush(trx, uid, { ...push, now });
   }
-  for (const row of notifications) {
-    const push = await notificationPush(services, trx, row);
+  for (const notification of notifications) {
+    const push = notificationPush(services, notification, choices);
     if (push) await queuePush(trx, uid, { ...push, now });
   }
 }
@@ -76,20 +79,18 @@ async function pushTo(services: Needs, trx: Db, uid: string): Promise<void> {
 async function messagePush(
   { config: { brand } }: Pick<Needs, 'config'>,
   trx: Db,
-  uid: string,
   conversation: DueConversation,
+  { kinds: chosen, push_words: sayWords }: NotificationChoices,
 ): Promise<Push | null> {
   const { id, title, other_name: name, other_uid: aboutUid, unread, muted } = conversation;
-  if (unread === 0 || muted || !conversation.tellable) return null;
-  const choice = await pushChoiceOf(trx, uid, 'message');
-  if (!choice.wanted) return null;
+  if (unread === 0 || muted || !conversation.tellable || !chosen.message.push) return null;
   const about = {
     subject: { model: 'conversation', id, title },
     from: shownName(name, brand),
     payload: { words: [], earlier: 0 },
     brand,
   };
-  const said = choice.words ? await listUnreadWords(trx, conversation, 1) : [];
+  const said = sayWords ? await listUnreadWords(trx, conversation, 1) : [];
   return {
     aboutUid,
     content: {
@@ -107,14 +108,14 @@ async function messagePush(
   };
 }
 
-async function notificationPush(
+function notificationPush(
   { config }: Pick<Needs, 'config'>,
-  trx: Db,
   row: DueNotification,
-): Promise<Push | null> {
+  { kinds: chosen }: NotificationChoices,
+): Push | null {
   const kind = kindOf(row.kind);
   if (!kind || !row.tellable || row.read_at !== null) return null;
-  if (!(await pushChoiceOf(trx, row.uid, row.kind as NotificationKind)).wanted) return null;
+  if (!chosen[row.kind as NotificationKind].push) return null;
   const about = aboutOf(config, row);
   return {
     aboutUid: row.from_uid,
