@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { socketPaths } from '#contract/realtime.ts';
 import { evidenceOf } from '#server/features/moderation/evidence.ts';
-import { signUpChatter, startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
-import { SocketTestClient, type Frame } from '#server/features/sockets/socket-test-client.ts';
+import { openChat, signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
+import type { Frame, SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { uploadForChat, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { sweepUnusedChatImages } from './chat-images.ts';
@@ -32,8 +31,7 @@ beforeEach(async () => {
 afterAll(() => app?.close());
 
 async function chat(person: TestPerson, id = conversation): Promise<SocketTestClient> {
-  const url = `${app.url}${socketPaths.chat(id)}?token=${await ticketOf(person)}`;
-  const client = await new SocketTestClient(url).ready();
+  const client = await openChat(app, person, id);
   clients.push(client);
   return client;
 }
