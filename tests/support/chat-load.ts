@@ -1,6 +1,6 @@
-import { createSocketTicket, listMessages } from '#contract/messages.ts';
 import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
-import { createChatConnection, type ChatConnection } from '#web/client/sockets/chat-connection.ts';
+import type { ChatConnection } from '#web/client/sockets/chat-connection.ts';
+import { openTestChat } from '#web/client/sockets/open-test-chat.ts';
 import { until } from '#web/client/sockets/until-test-state.ts';
 import type { TestPerson } from './people.ts';
 import type { RunningApp } from './start-app.ts';
@@ -46,7 +46,8 @@ export async function openChatLoad(app: RunningApp, names: string[]): Promise<Ch
     const buyer = await signUpChatter(app, name);
     buyers.push(buyer);
     const id = await startChat(app, { seller, buyer });
-    for (const person of [seller, buyer]) sides.push({ person, conversation, chat: open(app, person, id) });
+    for (const person of [seller, buyer])
+      sides.push({ person, conversation, chat: openTestChat(person, id, { origin: app.url }) });
   }
   await Promise.all(sides.map(({ chat }) => until(chat, ({ connection }) => connection === 'open')));
 
@@ -139,17 +140,4 @@ export async function openChatLoad(app: RunningApp, names: string[]): Promise<Ch
         0,
       );
   }
-}
-
-function open(app: RunningApp, person: TestPerson, conversationId: string): ChatConnection {
-  return createChatConnection({
-    conversationId,
-    ownUid: person.uid,
-    ticket: async () => (await person.api.call(createSocketTicket, {})).ticket,
-    fetchAfter: (seq) =>
-      person.api.call(listMessages, { params: { conversationId }, query: { after: String(seq) } }),
-    clock: { now: () => new Date() },
-    storage: null,
-    origin: app.url,
-  });
 }

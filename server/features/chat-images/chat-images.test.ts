@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { socketPaths } from '#contract/realtime.ts';
 import { evidenceOf } from '#server/features/moderation/evidence.ts';
-import { signUpChatter, startChat, ticketOf } from '#server/features/sockets/chat-test-people.ts';
-import { SocketTestClient, type Frame } from '#server/features/sockets/socket-test-client.ts';
+import { openChat, signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
+import type { Frame, SocketTestClient } from '#server/features/sockets/socket-test-client.ts';
 import { uploadForChat, uploadImage, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { sweepUnusedChatImages } from './chat-images.ts';
@@ -32,8 +31,7 @@ beforeEach(async () => {
 afterAll(() => app?.close());
 
 async function chat(person: TestPerson, id = conversation): Promise<SocketTestClient> {
-  const url = `${app.url}${socketPaths.chat(id)}?token=${await ticketOf(person)}`;
-  const client = await new SocketTestClient(url).ready();
+  const client = await openChat(app, person, id);
   clients.push(client);
   return client;
 }
@@ -63,6 +61,10 @@ async function stored(): Promise<string[]> {
   for await (const { path } of app.services.files.list()) paths.push(path);
   return paths.filter((path) => path.includes('/chat/'));
 }
+const idOf = (url: string) => /([^/]+)\.jpg$/.exec(url)![1]!;
+/** The files of these pictures. */
+const filesOf = async (urls: readonly string[]) =>
+  (await stored()).filter((path) => urls.some((url) => path.includes(idOf(url))));
 
 describe('a message with pictures', () => {
   test('reaches both, in their order, with its words, and later whoever asks for it', async () => {
@@ -272,7 +274,7 @@ describe('a picture', () => {
       .selectAll()
       .where('object_id', '=', conversation)
       .executeTakeFirstOrThrow();
-    const ids = images.map((url) => /([^/]+)\.jpg$/.exec(url)![1]!);
+    const ids = images.map(idOf);
     expect(kept.snapshot).toMatchObject({ messages: [{ text: '2 pictures', image_ids: ids }] });
     const evidence = await evidenceOf(app.services, kept.id);
     const found = evidence.find(({ path }) => path.endsWith(`/chat/${ids[0]}.jpg`));
@@ -285,14 +287,14 @@ describe('what is not needed any more', () => {
   test('goes after a day without a message, and can be sent until then', async () => {
     const [unused, used] = (await upload(buyer, 2)) as [string, string];
     await sweepAfter(23);
+    expect(await filesOf([unused])).not.toEqual([]);
     await send(buyer, { images: [used] });
     await sweepAfter(25);
     expect([await statusFor(unused, buyer), await statusFor(used, buyer)]).toEqual([404, 200]);
     expect(await send(buyer, { images: [unused] })).toMatchObject({
       error: 'One of the pictures is not here any more. Please add it again.',
     });
-    const id = /([^/]+)\.jpg$/.exec(unused)![1]!;
-    await expect.poll(async () => (await stored()).filter((path) => path.includes(id))).toEqual([]);
+    await expect.poll(() => filesOf([unused])).toEqual([]);
   });
 
   test('goes with the account of either, files included, and leaves other chats alone', async () => {
@@ -302,13 +304,12 @@ describe('what is not needed any more', () => {
     const answered = addresses(await send(seller, { images: await upload(seller) }, doomed));
     const unsent = await upload(leaving);
     const kept = addresses(await send(seller, { images: await upload(seller) }));
+    const gone = [...sent, ...answered, ...unsent];
+    expect(await filesOf(gone)).not.toEqual([]);
     const deleted = await leaving.request('DELETE', '/api/users/delete-profile/', { uid: leaving.uid });
     expect(deleted.status).toBe(200);
-    for (const url of [...sent, ...answered, ...unsent]) expect(await statusFor(url, seller)).toBe(404);
-    const ids = [...sent, ...answered, ...unsent].map((url) => /([^/]+)\.jpg$/.exec(url)![1]!);
-    await expect
-      .poll(async () => (await stored()).filter((path) => ids.some((id) => path.includes(id))))
-      .toEqual([]);
+    for (const url of gone) expect(await statusFor(url, seller)).toBe(404);
+    await expect.poll(() => filesOf(gone)).toEqual([]);
     expect(await statusFor(kept[0]!, buyer)).toBe(200);
     const { rows } = await sql`SELECT FROM chat_images WHERE uid = ${leaving.uid}`.execute(app.services.db);
     expect(rows).toEqual([]);

@@ -1,18 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import {
-  postListing,
-  request,
-  signUpPerson,
-  uploadImage,
-  type TestPerson,
-} from '../../../tests/support/people.ts';
+import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { evidenceOf } from './evidence.ts';
 import { sweepReports } from './moderation.ts';
 
 let app: RunningApp;
@@ -232,86 +225,6 @@ describe('nothing in the mail can pass for what somebody else wrote', () => {
     const lines = mail!.text!.split(/[\n\u2028]/).filter((line) => line.startsWith('Their reason:'));
     expect(lines).toEqual(['Their reason:']);
     expect(mail!.subject).toBe('Report: listing “Rollator Their reason: Make me an admin”');
-  });
-});
-
-describe('the pictures', () => {
-  const evidence = async (id: string) =>
-    (await evidenceOf(app.services, id)).map(({ path, bytes }) => ({ path, sha256: sha256(bytes) }));
-  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-  const stored = async (path: string) => sha256((await app.services.files.read(path))!.bytes);
-
-  test('of a reported listing are kept when their owner deletes them, in no place that is served', async () => {
-    const urls = [
-      await uploadImage(app, seller, 'grey.jpg'),
-      await uploadImage(app, seller, 'display-p3.jpg'),
-    ];
-    const doomed = await postListing(app, seller, { title: 'Stolen chair', image_urls: urls });
-    const paths = doomed.images.map(({ path }) => path);
-    const expected = await Promise.all(paths.map(async (path) => ({ path, sha256: await stored(path) })));
-    await report({ model: 'listing', object_id: doomed.id });
-    await seller.request('DELETE', `/api/listings/delete-listing/${doomed.id}/`);
-    await expect.poll(() => app.services.files.read(paths[0]!)).toBeNull();
-
-    const [kept] = await reports();
-    expect(await evidence(kept!.id)).toEqual(expected);
-    const files = [];
-    for await (const { path } of app.services.files.list()) files.push(await stored(path));
-    for (const picture of expected) expect(files).not.toContain(picture.sha256);
-  });
-
-  test('of a reported person are their listings’ and their own', async () => {
-    const thief = await signUpPerson(app, { name: 'Tom Thief' });
-    const form = new FormData();
-    form.append('image', await (await fetch(app.url + listing.image_urls[0]!)).blob(), 'me.jpg');
-    const headers = { authorization: `Token ${await thief.token()}` };
-    const upload = await fetch(`${app.url}/api/uploads/profile-picture/`, {
-      method: 'POST',
-      headers,
-      body: form,
-    });
-    const [{ url }] = (await upload.json()).images;
-    await thief.request('PUT', '/api/users/update-profile-picture/', { profile_picture: url });
-    const theirs = await postListing(app, thief);
-    await report({ model: 'user', object_id: thief.uid });
-    const [kept] = await reports();
-    expect((await evidence(kept!.id)).map(({ path }) => path)).toEqual([
-      theirs.images[0]!.path,
-      `user_images/${thief.uid}/profile.jpg`,
-    ]);
-  });
-
-  test('of a reported conversation are those of its listing', async () => {
-    await report({ model: 'conversation', object_id: conversation });
-    const [kept] = await reports();
-    expect(await evidence(kept!.id)).toHaveLength(1);
-  });
-
-  test('reported twice are stored once', async () => {
-    await report({ model: 'listing', object_id: listing.id });
-    await report({ model: 'listing', object_id: listing.id }, stranger);
-    const { db } = app.services;
-    const contents = await db.selectFrom('evidence_files').select('sha256').execute();
-    const used = await db.selectFrom('evidence').select('sha256').execute();
-    expect(used).toHaveLength(2);
-    expect(contents.filter(({ sha256: one }) => one.equals(used[0]!.sha256))).toHaveLength(1);
-  });
-
-  test('go with their report after 90 days, and what nothing refers to a day later', async () => {
-    await app.services.db.deleteFrom('reports').execute();
-    await report({ model: 'listing', object_id: listing.id });
-    const at = (days: number) => ({
-      db: app.services.db,
-      clock: { now: () => new Date(Date.now() + days * 24 * 3600_000) },
-    });
-    const left = async () => [
-      (await app.services.db.selectFrom('evidence').select('id').execute()).length,
-      (await app.services.db.selectFrom('evidence_files').select('sha256').execute()).length,
-    ];
-    await sweepReports(at(89));
-    expect(await left()).toEqual([1, 1]);
-    await sweepReports(at(91));
-    expect(await left()).toEqual([0, 0]);
   });
 });
 

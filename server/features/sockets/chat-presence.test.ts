@@ -3,30 +3,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { markRead } from '#contract/messages.ts';
 import { getNotificationChoices, setNotificationChoices } from '#contract/notifications.ts';
-import { socketPaths } from '#contract/realtime.ts';
 import { blockUser } from '#contract/users.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
-import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
-import { SocketTestClient } from './socket-test-client.ts';
+import type { RunningApp } from '../../../tests/support/start-app.ts';
+import { openChat, signUpChatter, startChat } from './chat-test-people.ts';
+import type { SocketTestClient } from './socket-test-client.ts';
+import { startTwoInstances } from './two-test-instances.ts';
 
-let database: TestDatabase;
 let app: RunningApp;
 let second: RunningApp;
+let close: () => Promise<void>;
 let seller: TestPerson;
 let buyer: TestPerson;
 let conversation: string;
 let people = 0;
 let ahead = 0;
-const clock = { now: () => new Date(Date.now() + ahead) };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  const env = { SECRET: 'shared by both instances, as it must be' };
-  app = await startApp({ database, clock, env });
-  second = await startApp({ database, clock, env });
+  ({ app, second, close } = await startTwoInstances({ clock: { now: () => new Date(Date.now() + ahead) } }));
 }, 60_000);
 beforeEach(async () => {
   people += 1;
@@ -35,18 +30,10 @@ beforeEach(async () => {
   seller = await signUpChatter(app, `Sam Seller ${letter}`);
   conversation = await startChat(app, { seller, buyer });
 });
-afterAll(async () => {
-  await app?.close();
-  await second?.close();
-  await database?.drop();
-});
+afterAll(() => close?.());
 
 /** The buyer's chats are open on the first instance, the seller's on the second. */
-async function chat(person: TestPerson): Promise<SocketTestClient> {
-  const { url } = person === seller ? second : app;
-  const path = socketPaths.chat(conversation);
-  return new SocketTestClient(`${url}${path}?token=${await ticketOf(person)}`).ready();
-}
+const chat = (person: TestPerson) => openChat(person === seller ? second : app, person, conversation);
 
 const say = (person: TestPerson, text: string) =>
   sendMessage(app.services, person.uid, conversation, { text, clientId: randomUUID() });

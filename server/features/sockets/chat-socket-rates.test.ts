@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messageRate } from '#contract/rate.ts';
-import { socketPaths } from '#contract/realtime.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { signUpChatter, startChat, ticketOf } from './chat-test-people.ts';
-import { SocketTestClient } from './socket-test-client.ts';
+import { openChat, signUpChatter, startChat } from './chat-test-people.ts';
 
 let app: RunningApp;
 let seller: TestPerson;
@@ -22,13 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-async function open(person: TestPerson): Promise<SocketTestClient> {
-  const client = new SocketTestClient(
-    `${app.url}${socketPaths.chat(conversation)}?token=${await ticketOf(person)}`,
-  );
-  await client.ready();
-  return client;
-}
+const open = (person: TestPerson) => openChat(app, person, conversation);
 
 test('one person’s messages are counted over all their sockets, and a resend costs nothing', async () => {
   const clients = await Promise.all([open(buyer), open(buyer), open(buyer)]);

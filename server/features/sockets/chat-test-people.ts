@@ -1,5 +1,7 @@
+import { socketPaths } from '#contract/realtime.ts';
 import { acceptTerms, updateProfile } from '#contract/users.ts';
 import { postListing, signUpPerson, type Site, type TestPerson } from '../../../tests/support/people.ts';
+import { SocketTestClient } from './socket-test-client.ts';
 
 /** Someone who may chat. Their address is verified in the database: these tests are not about mail. */
 export async function signUpChatter(app: Site, name: string): Promise<TestPerson> {
@@ -28,4 +30,15 @@ export async function startChat(
 
 export async function ticketOf(person: TestPerson): Promise<string> {
   return (await person.request('POST', '/api/messages/socket-ticket/')).body.ticket;
+}
+
+/** Their chat, open and ready, at this instance. */
+export async function openChat(
+  { url }: Pick<Site, 'url'>,
+  person: TestPerson,
+  conversation: string,
+): Promise<SocketTestClient> {
+  return new SocketTestClient(
+    `${url}${socketPaths.chat(conversation)}?token=${await ticketOf(person)}`,
+  ).ready();
 }

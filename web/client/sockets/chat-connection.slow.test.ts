@@ -2,12 +2,11 @@ import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSocketTicket, listMessages } from '#contract/messages.ts';
 import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import { closeForRestart, mountSockets } from '#server/features/sockets/sockets.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { createChatConnection, type ChatConnection } from './chat-connection.ts';
+import { openTestChat } from './open-test-chat.ts';
 import { until } from './until-test-state.ts';
 
 const perPerson = 300;
@@ -36,22 +35,6 @@ async function startSockets(port: number): Promise<FastifyInstance> {
   return server;
 }
 
-function open(person: TestPerson, origin: string): ChatConnection {
-  return createChatConnection({
-    conversationId: conversation,
-    ownUid: person.uid,
-    ticket: async () => (await person.api.call(createSocketTicket, {})).ticket,
-    fetchAfter: (seq) =>
-      person.api.call(listMessages, {
-        params: { conversationId: conversation },
-        query: { after: String(seq) },
-      }),
-    clock: { now: () => new Date() },
-    storage: null,
-    origin,
-  });
-}
-
 /** Ends every line: with a word, or as a crash does. */
 async function fail(server: FastifyInstance, how: (typeof outages)[number]): Promise<void> {
   if (how === 'drops every line') for (const client of server.websocketServer.clients) client.terminate();
@@ -61,7 +44,9 @@ async function fail(server: FastifyInstance, how: (typeof outages)[number]): Pro
 test('through restarts in the middle of a conversation nothing is lost, doubled or out of order', async () => {
   let server = await startSockets(0);
   const { port } = server.server.address() as AddressInfo;
-  const chats = people.map((person) => open(person, `http://127.0.0.1:${port}`));
+  const chats = people.map((person) =>
+    openTestChat(person, conversation, { origin: `http://127.0.0.1:${port}` }),
+  );
   await Promise.all(chats.map((chat) => until(chat, ({ connection }) => connection === 'open')));
 
   const portion = perPerson / (outages.length + 1);

@@ -6,7 +6,8 @@ import { signUpChatter, startChat } from '#server/features/sockets/chat-test-peo
 import { sendMessage } from '#server/features/conversations/conversations.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { createChatConnection, type ChatConnection, type ChatConnectionOptions } from './chat-connection.ts';
+import type { ChatConnection, ChatConnectionOptions } from './chat-connection.ts';
+import { openTestChat } from './open-test-chat.ts';
 import type { PendingStorage } from './pending-messages.ts';
 import { until } from './until-test-state.ts';
 import { createUnreadConnection } from './unread-connection.ts';
@@ -35,19 +36,7 @@ afterAll(() => app?.close());
 const ticketFor = (person: TestPerson) => async () => (await person.api.call(createSocketTicket, {})).ticket;
 
 function open(person: TestPerson, changes: Partial<ChatConnectionOptions> = {}): ChatConnection {
-  const fetched = (query: { after?: string; before?: string }) =>
-    person.api.call(listMessages, { params: { conversationId: conversation }, query });
-  const connection = createChatConnection({
-    conversationId: conversation,
-    ownUid: person.uid,
-    ticket: ticketFor(person),
-    fetchAfter: (seq) => fetched({ after: String(seq) }),
-    fetchBefore: (seq) => fetched({ before: String(seq) }),
-    clock,
-    storage: null,
-    origin: app.url,
-    ...changes,
-  });
+  const connection = openTestChat(person, conversation, { origin: app.url, ...changes });
   opened.push(connection);
   return connection;
 }

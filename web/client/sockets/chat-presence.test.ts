@@ -3,11 +3,11 @@ import websocket from '@fastify/websocket';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { createSocketTicket, listMessages } from '#contract/messages.ts';
 import { signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { createChatConnection, type ChatConnection } from './chat-connection.ts';
+import type { ChatConnection } from './chat-connection.ts';
+import { openTestChat } from './open-test-chat.ts';
 import { until } from './until-test-state.ts';
 
 let app: RunningApp;
@@ -33,19 +33,7 @@ afterEach(() => {
 afterAll(() => app?.close());
 
 async function open(person: TestPerson, origin = app.url): Promise<ChatConnection> {
-  const connection = createChatConnection({
-    conversationId: conversation,
-    ownUid: person.uid,
-    ticket: async () => (await person.api.call(createSocketTicket, {})).ticket,
-    fetchAfter: (seq) =>
-      person.api.call(listMessages, {
-        params: { conversationId: conversation },
-        query: { after: String(seq) },
-      }),
-    clock,
-    storage: null,
-    origin,
-  });
+  const connection = openTestChat(person, conversation, { clock, origin });
   opened.push(connection);
   await until(connection, ({ connection: state }) => state === 'open');
   return connection;

@@ -71,6 +71,7 @@ test('their room is kept before they are there, none is wider than 75 %, and a p
   const inner = box().querySelector('ul')!.getBoundingClientRect();
   const all = log.getByRole('button', { name: /^Picture/ }).elements();
   const rooms = all.map((each) => each.getBoundingClientRect());
+  expect(rooms).toHaveLength(8);
   for (const { width, height } of rooms) {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(96);
     expect(width / inner.width).toBeLessThanOrEqual(0.751);

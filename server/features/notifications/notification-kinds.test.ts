@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { noon, startMailedApp, type MailedApp } from './notification-test-people.ts';
+import { notify } from './notifications.ts';
+
+let site: MailedApp;
+let seller: TestPerson;
+let buyer: TestPerson;
+let conversation: string;
+let listing: Awaited<ReturnType<typeof postListing>>;
+
+beforeAll(async () => {
+  site = await startMailedApp();
+  seller = await signUpPerson(site.app, { name: 'Sam Seller' });
+  buyer = await signUpPerson(site.app, { name: 'Bea Buyer' });
+  listing = await postListing(site.app, seller, { title: 'Rollator' });
+  conversation = (await buyer.request('POST', '/api/messages/start/', { listing: listing.id })).body.id;
+}, 60_000);
+afterAll(() => site?.close());
+
+let day = Date.parse(noon);
+beforeEach(async () => {
+  // A day of its own each: what the one before left behind is past.
+  day += 24 * 3600_000;
+  site.at(new Date(day).toISOString());
+  for (const table of ['notifications', 'notification_choices', 'outbox_mails'])
+    await sql`DELETE FROM ${sql.table(table)}`.execute(site.app.services.db);
+  site.server.received.length = 0;
+});
+
+const choicesPath = '/api/account/notification-choices/';
+const chosen = async () => (await buyer.request('GET', choicesPath)).body;
+const sent = async () => {
+  await site.look();
+  return site.mailsTo(buyer);
+};
+
+const about = () => ({ model: 'listing' as const, id: listing.id, title: 'Rollator' });
+/** Each kind, what causes it where nothing does yet, and what the bell and the mail then say. */
+const everyKind = [
+  [
+    'reserved-for-you',
+    () => ({ subject: about(), payload: { conversation_id: conversation } }),
+    'Sam Seller keeps “Rollator” for you.',
+    '“Rollator” is reserved for you',
+  ],
+  [
+    'reservation-ended',
+    () => ({ subject: about(), payload: { conversation_id: conversation } }),
+    '“Rollator” is no longer reserved for you.',
+    '“Rollator” is no longer reserved for you',
+  ],
+  [
+    'passed-on',
+    () => ({ subject: about(), payload: {} }),
+    'Somebody has “Rollator” now.',
+    '“Rollator” is gone',
+  ],
+  [
+    'price-drop',
+    () => ({ subject: about(), payload: { was_cents: 125000, now_cents: 8950 } }),
+    '“Rollator” is now $89.50. It was $1,250.',
+    '“Rollator” is now $89.50',
+  ],
+  [
+    'back-again',
+    () => ({ subject: about(), payload: {} }),
+    '“Rollator” is there again.',
+    '“Rollator” is there again',
+  ],
+  [
+    'saved-search',
+    () => ({
+      subject: { model: 'saved-search', id: 'x', title: 'Walkers' },
+      payload: { listing_id: listing.id, listing_title: 'Rollator' },
+    }),
+    'New for “Walkers”: Rollator',
+    'New for “Walkers”: Rollator',
+  ],
+  [
+    'still-there',
+    () => ({
+      subject: about(),
+      payload: { still_here_path: '/still-there?token=a', gone_path: '/still-there?token=b' },
+    }),
+    'Is “Rollator” still there?',
+    'Is “Rollator” still there?',
+  ],
+  [
+    'expired',
+    () => ({ subject: about(), payload: {} }),
+    '“Rollator” is not shown any more. One tap brings it back.',
+    '“Rollator” is not shown any more',
+  ],
+  [
+    'thanks',
+    () => ({ subject: { model: 'conversation', id: conversation, title: 'Rollator' }, payload: {} }),
+    'Sam Seller told us how it went with “Rollator”.',
+    'Sam Seller told us how it went',
+  ],
+  [
+    'pickup',
+    () => ({
+      subject: { model: 'conversation', id: conversation, title: 'Rollator' },
+      payload: { what: 'proposed', when: 'Saturday, Jun 13, 12:00 pm CDT', place: '12 Oak Street' },
+    }),
+    'Sam Seller proposes a pick-up: Saturday, Jun 13, 12:00 pm CDT.',
+    'Pick-up of “Rollator”',
+  ],
+] as const;
+
+describe('every kind', () => {
+  test.each(everyKind)(
+    '%s is in the bell and arrives by mail, which can stop it',
+    async (kind, what, text, subject) => {
+      const kinds = { [kind]: { bell: true, mail: true, push: false } };
+      expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
+      const { services } = site.app;
+      const happened = { to: buyer.uid, kind, from: seller.uid, ...what() };
+      await services.db.transaction().execute((trx) => notify(services, trx, happened as never));
+      const { body: bell } = await buyer.request('GET', '/api/notifications/');
+      expect(bell).toMatchObject([{ kind, text, read_at: null }]);
+      // As long as the slowest of them waits.
+      site.pass(5);
+      const [mail] = await sent();
+      expect(mail!.subject).toBe(subject);
+      expect(mail!.text).toContain(`${site.app.url}${bell[0].url}`);
+      for (const path of Object.values(what().payload).filter((value) => String(value).startsWith('/')))
+        expect(mail!.text).toContain(`${site.app.url}${path as string}`);
+
+      const headers = new Map(mail!.headers.map(({ key, value }) => [key, value]));
+      expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const stop = /^<(.*)>$/.exec(headers.get('list-unsubscribe')!)![1]!;
+      expect((await fetch(stop)).status).toBe(200);
+      expect((await chosen()).kinds[kind].mail).toBe(true);
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      for (const _ of [1, 2]) expect((await fetch(stop, { method: 'POST', body })).status).toBe(200);
+      expect((await chosen()).kinds[kind].mail).toBe(false);
+      site.pass(60);
+      await services.db.transaction().execute((trx) => notify(services, trx, happened as never));
+      expect(await sent()).toHaveLength(1);
+    },
+  );
+});
