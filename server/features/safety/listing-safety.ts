@@ -13,7 +13,7 @@ export interface WrittenListing {
   /** Ids or slugs; null where none is chosen. */
   category_id: string | null;
   subcategory_id: string | null;
-  details?: unknown;
+  details?: Readonly<Record<string, unknown>> | undefined;
   /** Null where the caller may not know it. */
   serial?: string | null;
   /** What the seller confirms now. */
@@ -38,7 +38,7 @@ export function checkListing({ safety, categories }: Needs, listing: WrittenList
       ...(category && subcategory ? [`${category.slug}/${subcategory.slug}`] : []),
     ],
     details: {
-      ...(isRecord(listing.details) && listing.details),
+      ...listing.details,
       ...(listing.serial && { serial: listing.serial }),
     },
   });
@@ -98,6 +98,3 @@ export async function keepConfirmations(
 export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
   return (await findConfirmations(db, listingId)).map(({ rule }) => rule);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
