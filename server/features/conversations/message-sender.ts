@@ -27,8 +27,8 @@ export type SendMessage = (
  * Sends the messages of a whole process: all that arrived while a transaction ran are stored by the next one, which
  * takes four round trips to the database, instead of seven each (docs/decisions/023).
  *
- * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids, what has pictures and what is
- * stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
+ * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids, what has pictures
+ * and what is stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
  *
  * @param announce called when they are committed, before their senders are answered; unless given, every process is told.
  * What is sent alone is announced by `sendMessage`

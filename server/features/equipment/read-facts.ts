@@ -24,7 +24,7 @@ const numberWord = new RegExp(String.raw`\b(?:${numberWords.join('|')})\b`, 'g')
 
 /**
  * The facts of a kind that a text tells, by the patterns of `fact-patterns.ts` and `fact-phrases.ts`: those that are asked
- * of the kind and plausible for it, each as it is told first. For something that is offered to its writer, who knows better.
+ * of the kind and plausible for it, each as it is told first. They are to be offered to the writer, who knows better.
  */
 export function readFactsOf(equipment: Equipment, kind: Kind, text: string): DetailValues {
   const asked = askedOfKind(equipment.definitions, kind);
