@@ -1,6 +1,9 @@
 import type { Listing } from '#contract/listings.ts';
 import type { ListingCheck } from '#contract/safety.ts';
+import * as schemas from '#contract/safety-schema.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findConfirmations, insertConfirmations } from './listing-confirmation-store.ts';
@@ -42,6 +45,19 @@ export function checkListing({ safety, categories }: Needs, listing: WrittenList
       ...(listing.serial && { serial: listing.serial }),
     },
   });
+}
+
+/** The same for somebody who is still writing it. @throws AppError `category-not-found`, `rate-limited` */
+export async function checkTyped(
+  services: Needs & Pick<Services, 'db'> & RateServices,
+  viewer: Viewer,
+  listing: WrittenListing,
+): Promise<ListingCheck> {
+  const check = checkListing(services, listing);
+  await services.db
+    .transaction()
+    .execute((trx) => consumeRate(services, trx, schemas.checkListing.rate, viewer));
+  return check;
 }
 
 /** What buyers are told about it: what to mind, and recalls that it may be concerned by. */
