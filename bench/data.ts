@@ -31,9 +31,9 @@ export interface Data {
 const goneShare = 0.3;
 
 /**
- * So many listings that lists show, clustered like the population, in a database of their own: made from a fixed seed when there is
- * none yet, kept for the next run otherwise.
- * @param hasGone whether there are others beside them, 30 % of all, that are gone
+ * So many listings that lists show, clustered like the population, in a database of their own: made from a fixed seed
+ * when there is none yet, kept for the next run otherwise.
+ * @param hasGone whether others are beside them, 30 % of all, that are gone
  */
 export async function openData(listings: number, hasGone = false): Promise<Data> {
   const name = hasGone ? `${listings}-and-gone` : String(listings);

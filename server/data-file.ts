@@ -27,7 +27,7 @@ export function refuseMistakes(name: string, [first, ...others]: readonly string
   throw new ConfigError(name, others.length === 0 ? first : `${first} (and ${others.length} more)`);
 }
 
-/** In words of ours: `zod/mini` has none. */
+/** Our own words: `zod/mini` has none. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `this must be there, and be of type ${issue.expected}`;
   if (issue.code === 'too_small') return `there must be at least ${issue.minimum} of it`;

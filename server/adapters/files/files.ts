@@ -79,7 +79,7 @@ export function cacheControlOf(path: string): string {
     : 'public, max-age=300, stale-while-revalidate=86400';
 }
 
-/** Whether the file is encrypted, as whoever stores what not everybody may see does it; its address serves nobody. */
+/** Whether the file is encrypted, because not everybody may see it: it is not served at its address. */
 export function isSealed(path: string): boolean {
   return path.endsWith('.sealed');
 }

@@ -7,8 +7,9 @@ const SENT_ON_FOR = 'public, max-age=300';
 
 /**
  * Serves stored files under `/files/*`; those in a store elsewhere are sent on to their address there, so that links
- * from before a move stay alive and the bytes do not pass through here. Encrypted ones are served nowhere. A path never gets other bytes under the same address (a profile
- * picture's address carries its version), so browsers and proxies may keep them for ever.
+ * from before a move stay alive and the bytes do not pass through here. Encrypted ones are not served. A path never gets
+ * other bytes under the same address (a profile picture's address carries its version), so browsers and proxies may keep
+ * them for ever.
  */
 export async function serveFiles(app: FastifyInstance, { files }: { files: Files }): Promise<void> {
   // A page has dozens of pictures, and a clinic shares one address.

@@ -34,6 +34,15 @@ export class Categories {
     }
     throw new AppError('category-not-found');
   }
+
+  /** The slugs of a kind, whose parts are named by id or slug. @throws AppError `category-not-found` */
+  kind(category: string, subcategory?: string | null): { category: string; subcategory: string | null } {
+    const found = this.category(category);
+    return {
+      category: found.slug,
+      subcategory: subcategory ? this.subcategory(subcategory, found).subcategory.slug : null,
+    };
+  }
 }
 
 /** Brings the tables up to date with this release's tree (safe when several instances start at once) and reads it. */

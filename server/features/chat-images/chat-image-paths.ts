@@ -1,5 +1,4 @@
 import { uploadChatImages } from '#contract/images.ts';
-import { siblingPath, type Encoding } from '#contract/image-sources.ts';
 import { everyPathOf, userFolder } from '#server/features/images/image-paths.ts';
 
 /** Where a picture's main file would be if it were not encrypted; `sealedPath` is where it is. */
@@ -9,6 +8,11 @@ export function chatImagePath(uid: string, id: string): string {
 
 export function sealedPath(path: string): string {
   return `${path}.sealed`;
+}
+
+/** The other way round; any other path stays as it is. */
+export function unsealedPath(path: string): string {
+  return path.replace(/\.sealed$/, '');
 }
 
 /** Every file that a picture with this main path can have. */
@@ -21,22 +25,22 @@ export function chatImageUrl(id: string): string {
   return `${uploadChatImages.path}${id}.jpg`;
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const FILE_NAME = new RegExp(`^(${UUID})(?:-(320|800|1600))?\\.(jpg|webp)$`);
+/** As ids are made: in lower case only, so that each picture has one address. */
+const lowerUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** Which file of which picture a name means, such as `<id>-320.webp`; null where it is no such name. */
-export function parseFileName(name: string): { id: string; of: (mainPath: string) => string } | null {
-  const [, id, size, encoding] = FILE_NAME.exec(name) ?? [];
-  if (id === undefined) return null;
-  const of = (mainPath: string) =>
-    size === undefined ? mainPath : siblingPath(mainPath, Number(size), encoding as Encoding);
-  return size === undefined && encoding !== 'jpg' ? null : { id, of };
+/** Of which picture a file's name is, such as `<id>-320.webp`; null where it is of none. */
+export function idOfName(name: string): string | null {
+  return lowerUuid.exec(name)?.[0] ?? null;
+}
+
+/** The file of this name among those that the picture can have. */
+export function pathOfName(mainPath: string, name: string): string | undefined {
+  return everyPathOf(mainPath).find((path) => path.endsWith(`/${name}`));
 }
 
 /** The picture behind an address of `chatImageUrl`, under any host name; null for any other address. */
 export function idOfUrl(url: string): string | null {
   const pathname = URL.parse(url, 'http://relative.invalid')?.pathname ?? '';
-  if (!pathname.startsWith(uploadChatImages.path)) return null;
-  const [, id] = /^([^/]+)\.jpg$/.exec(pathname.slice(uploadChatImages.path.length)) ?? [];
-  return id !== undefined && new RegExp(`^${UUID}$`).test(id) ? id : null;
+  const id = idOfName(pathname.slice(uploadChatImages.path.length));
+  return id !== null && pathname === chatImageUrl(id) ? id : null;
 }

@@ -59,7 +59,7 @@ export async function findKeptChatPaths(db: Db, paths: readonly string[]): Promi
   return new Set(rows.map(({ path }) => path));
 }
 
-/** The pictures in this person's conversations, whoever's they are; their rows go with the account. */
+/** The pictures in this person's conversations, whoever sent them; their rows go with the account. */
 export async function listChatPathsWith(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     SELECT path FROM chat_images WHERE uid = ${uid} OR conversation_id IN

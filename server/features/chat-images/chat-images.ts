@@ -14,7 +14,15 @@ import { processListingImage, type ProcessedImage } from '#server/features/image
 import { consumeRate, requireRate } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { chatImagePath, everySealedPathOf, idOfUrl, parseFileName, sealedPath } from './chat-image-paths.ts';
+import {
+  chatImagePath,
+  everySealedPathOf,
+  idOfName,
+  idOfUrl,
+  pathOfName,
+  sealedPath,
+  unsealedPath,
+} from './chat-image-paths.ts';
 import * as store from './chat-image-store.ts';
 import { newKey, seal, unseal } from './sealed-files.ts';
 
@@ -126,10 +134,10 @@ export async function readChatImage(
   uid: string,
   name: string,
 ): Promise<StoredFile | null> {
-  const wanted = parseFileName(name);
-  const row = wanted && (await store.findChatImageFor(db, wanted.id, uid));
-  if (!row) return null;
-  return openFile({ files }, row, wanted.of(row.path));
+  const id = idOfName(name);
+  const row = id && (await store.findChatImageFor(db, id, uid));
+  const path = row && pathOfName(row.path, name);
+  return path ? openFile({ files }, row, path) : null;
 }
 
 /** Where these pictures' main files are, in the order given; without those that are gone. */
@@ -143,7 +151,7 @@ export async function readSealedFile(
   services: Pick<Services, 'db' | 'files'>,
   path: string,
 ): Promise<StoredFile | null> {
-  const row = await store.findChatImageAt(services.db, path.replace(/\.sealed$/, ''));
+  const row = await store.findChatImageAt(services.db, unsealedPath(path));
   return row ? openFile(services, row, row.path) : null;
 }
 

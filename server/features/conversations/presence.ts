@@ -1,17 +1,11 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { listConversationStates } from './conversation-store.ts';
-import { refusalFor, type Standing } from './refusals.ts';
+import { listConversationStates, type ConversationState } from './conversation-store.ts';
+import { refusalFor } from './refusals.ts';
 import { findSeenByOther } from './unread-store.ts';
 
 /** What of a conversation decides who may write in it and who is shown what. */
-export interface ChatStanding extends Standing {
-  last_seq: number;
-  buyer_unread: number;
-  seller_unread: number;
-  /** Whether each of the two is shown what the other types and has seen. */
-  shows_presence: boolean;
-}
+export type ChatStanding = Omit<ConversationState, 'id' | 'has_mail_due'>;
 
 /** How an open chat begins for one of its two. */
 export interface ChatBeginning {

@@ -76,8 +76,8 @@ export async function clearUnread(
 }
 
 /**
- * Up to which of their own messages the other one has read what this person wrote: all but their latest ones, as many as
- * the other has unread. 0 where they have read none.
+ * The `seq` up to which the other one has read what this person wrote: all of it but the latest messages, as many as the
+ * other has unread. 0 where they have read none.
  */
 export async function findSeenByOther(db: Db, conversationId: string, uid: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`

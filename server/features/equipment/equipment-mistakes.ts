@@ -1,4 +1,4 @@
-import { categoryTree } from '#contract/categories.ts';
+import { kindNames } from '#server/features/categories/kind-names.ts';
 import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
 
 type Value = EquipmentFile['needs'][string];
@@ -7,12 +7,6 @@ type Filter = EquipmentFile['filters'][string];
 /** Words of a rule that name no value. */
 const ruleWords = new Set(['and', 'or', 'in', 'if', 'else', 'abs', 'rank', 'margin']);
 const measured: ReadonlySet<Value['type']> = new Set(['length', 'weight', 'number']);
-
-/** `category`, or `category/subcategory`: slugs of subcategories repeat between categories. */
-const wholeTree = categoryTree.flatMap(({ slug, subcategories }) => [
-  slug,
-  ...subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
-]);
 
 /** What no schema sees: each a sentence that begins with where it is and names what is wrong. None when all is well. */
 export function findEquipmentMistakes(file: EquipmentFile): string[] {
@@ -150,11 +144,11 @@ function unknown(at: string, what: string, named: readonly string[], known: obje
 
 function compareWithTree(at: string, named: readonly string[]): string[] {
   return [
-    ...wholeTree
+    ...kindNames
       .filter((target) => !named.includes(target))
       .map((target) => `is wrong at ${at}: ${target} is missing.`),
     ...named
-      .filter((target) => !wholeTree.includes(target))
+      .filter((target) => !kindNames.includes(target))
       .map((target) => `is wrong at ${at}: ${target} is no category of the tree.`),
   ];
 }

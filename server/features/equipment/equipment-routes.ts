@@ -1,8 +1,8 @@
 import * as calls from '#contract/equipment.ts';
 import * as schemas from '#contract/equipment-schema.ts';
-import { readFactsOf } from './read-facts.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { readFactsOf } from './read-facts.ts';
 
 export function addEquipmentRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.getEquipment, schemas.getEquipment, async ({ setHeader }) => {
@@ -15,15 +15,9 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
   });
 
   endpoints.add(calls.readFacts, schemas.readFacts, async ({ body }) => {
-    const { title = '', description = '', category: named, subcategory } = body;
-    if (!named) return { details: {} };
-    const category = services.categories.category(named);
-    const kind = {
-      category: category.slug,
-      subcategory: subcategory
-        ? services.categories.subcategory(subcategory, category).subcategory.slug
-        : null,
-    };
+    const { title = '', description = '', category, subcategory } = body;
+    if (!category) return { details: {} };
+    const kind = services.categories.kind(category, subcategory);
     return { details: readFactsOf(services.equipment, kind, `${title}\n${description}`) };
   });
 }

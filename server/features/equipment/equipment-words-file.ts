@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categoryTree } from '#contract/categories.ts';
 import { ConfigError } from '#server/config-values.ts';
+import { kindNames } from '#server/features/categories/kind-names.ts';
 
 /** One thing that people call a kind of equipment. */
 export interface EquipmentTerm {
@@ -22,12 +23,6 @@ const kinds: ReadonlySet<string> = new Set([
   'hcpcs',
   'spanish',
 ]);
-const targets = new Set(
-  categoryTree.flatMap(({ slug, subcategories }) => [
-    slug,
-    ...subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
-  ]),
-);
 
 /**
  * Reads `equipment-words.tsv`: comments, a line of headings, then term, target, kind, confidence and language.
@@ -44,7 +39,7 @@ export function readEquipmentWords(file: string): EquipmentTerm[] {
       new ConfigError(name, `is wrong in line ${heading + index + 2}: ${what}.`);
     const [term = '', target = '', kind = '', confidence = '', language] = line.split('\t');
     if (language === undefined) throw refuse('it must have five columns');
-    if (!targets.has(target) && !/^restricted:[a-z-]+$/.test(target))
+    if (!kindNames.includes(target) && !/^restricted:[a-z-]+$/.test(target))
       throw refuse(`no kind of equipment is called “${target}”`);
     if (!kinds.has(kind)) throw refuse(`“${kind}” is no kind of word`);
     const sure = Number(confidence);

@@ -14,7 +14,8 @@ export interface FactPattern {
   says?: FactValue;
 }
 
-const number = String.raw`(?:\d+(?:\.\d+)?(?:[ -]\d\/\d)?)`;
+// Never from the middle of its digits: a row of thousands of them would be tried from each.
+const number = String.raw`(?:(?<!\d)\d+(?:\.\d+)?(?:[ -]\d\/\d)?)`;
 const inches = String.raw`[ -]?(?:"|''|inch(?:es)?\b|in\b\.?(?! (?:the|a|my|our)\b)|cm\b|mm\b)`;
 const feet = String.raw`[ -]?(?:'(?! ?s)|foot\b|feet\b|ft\b\.?)`;
 const parts: Readonly<Record<string, string>> = {

@@ -87,9 +87,11 @@ test('every pattern is of an attribute of the data, and says an answer of it', (
   }
 });
 
-test('the longest text is read in a moment', () => {
-  const text = `${'18 '.repeat(900)}${'seat is '.repeat(300)}`.slice(0, 5000);
+test.each<[string, string]>([
+  ['numbers and words', `${'18 '.repeat(900)}${'seat is '.repeat(300)}`],
+  ['one number without an end', '1'.repeat(10_000)],
+])('the longest text is read in a moment: %s', (_, text) => {
   const started = performance.now();
   read(power, text);
-  expect(performance.now() - started).toBeLessThan(2000);
+  expect(performance.now() - started).toBeLessThan(400);
 });

@@ -2,9 +2,10 @@ import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import { readFact } from '#contract/equipment-values.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { Equipment, Kind } from './equipment.ts';
-import { measurePatterns, type FactPattern } from './fact-patterns.ts';
+import { measurePatterns } from './fact-patterns.ts';
 import { phrases } from './fact-phrases.ts';
 
+const patterns = [...measurePatterns, ...phrases];
 const numberWords = [
   'one',
   'two',
@@ -23,7 +24,7 @@ const numberWord = new RegExp(String.raw`\b(?:${numberWords.join('|')})\b`, 'g')
 
 /**
  * The facts of a kind that a text tells, by the patterns of `fact-patterns.ts` and `fact-phrases.ts`: those that are asked
- * of the kind and plausible for it, each as it is told first. For something that is offered to its writer, who knows better.
+ * of the kind and plausible for it, each as it is told first. They are to be offered to the writer, who knows better.
  */
 export function readFactsOf(equipment: Equipment, kind: Kind, text: string): DetailValues {
   const asked = askedOfKind(equipment.definitions, kind);
@@ -37,7 +38,7 @@ export function readFactsOf(equipment: Equipment, kind: Kind, text: string): Det
     const { value } = readFact(attributes.get(key)!, given, asked.target);
     if (value !== null) found[key] = value;
   };
-  for (const { find, keys, toKeys = [], says } of [...measurePatterns, ...phrases] satisfies FactPattern[]) {
+  for (const { find, keys, toKeys = [], says } of patterns) {
     if (![...keys, ...toKeys].some((key) => attributes.has(key) && !Object.hasOwn(found, key))) continue;
     for (const { groups = {} } of written.matchAll(find)) {
       take(keys, says ?? measureOf(groups['value'] ?? sameUnit(groups['from'], groups['to'])));
@@ -74,11 +75,8 @@ function sameUnit(from: string | undefined, to: string | undefined): string | un
 
 /** The longest of the names that are in the text as words of their own. */
 function brandIn(brands: readonly string[], written: string): string | undefined {
+  const words = ` ${written.replaceAll(/[.,;:!?()/]/g, ' ')} `;
   return brands
-    .filter((brand) => {
-      const name = brand.toLowerCase();
-      const at = ` ${written.replaceAll(/[.,;:!?()/]/g, ' ')} `.indexOf(` ${name} `);
-      return at >= 0 && name.length > 3;
-    })
+    .filter((brand) => brand.length > 3 && words.includes(` ${brand.toLowerCase()} `))
     .sort((one, other) => other.length - one.length)[0];
 }

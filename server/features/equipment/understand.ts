@@ -30,8 +30,8 @@ interface Reading {
 }
 
 const mostTargets = 8;
-/** A score from here on is claimed. */
-const claimed = 0.6;
+/** A score from here on is claimed, below it is a guess (design §11). */
+export const claimed = 0.6;
 const hcpcsCode = /^[a-z]\d{4}$/;
 
 /**

@@ -1,7 +1,6 @@
 import { isBlank } from '#contract/blank.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { ListingRow } from '#server/db/schema.ts';
-import type { Kind } from '#server/features/equipment/equipment.ts';
 import { factsOfNewKind, factsToKeep, isSameKind } from '#server/features/equipment/listing-facts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -25,19 +24,6 @@ export function chosenKind(services: Pick<Services, 'categories'>, input: Listin
   return { category_id: category.id, subcategory_id: subcategory.id };
 }
 
-/** The slugs of a listing's kind. @throws AppError `category-not-found` */
-export function kindOf(
-  { categories }: Pick<Services, 'categories'>,
-  { category_id, subcategory_id }: KindColumns,
-): Kind {
-  const category = categories.category(category_id);
-  return {
-    category: category.slug,
-    subcategory:
-      subcategory_id === null ? null : categories.subcategory(subcategory_id, category).subcategory.slug,
-  };
-}
-
 /**
  * The columns that a listing's facts are kept in; what is not among them stays as it is. The brand may be given in both of
  * its places: the one that changes it counts (docs/decisions/092).
@@ -51,9 +37,11 @@ export function factColumns(
   chosen: KindColumns,
   before: ListingRow | null,
 ): FactColumns {
-  const { equipment } = services;
-  const kind = kindOf(services, chosen);
-  const had = before && { kind: kindOf(services, before), details: before.details };
+  const { equipment, categories } = services;
+  const kindOf = ({ category_id, subcategory_id }: KindColumns) =>
+    categories.kind(category_id, subcategory_id);
+  const kind = kindOf(chosen);
+  const had = before && { kind: kindOf(before), details: before.details };
   if (details === undefined) {
     const isMoved = had !== null && !isSameKind(had.kind, kind);
     return {

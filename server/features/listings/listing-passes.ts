@@ -1,8 +1,6 @@
-import type { ListingFilter } from './listing-filter-store.ts';
+import { claimed } from '#server/features/equipment/understand.ts';
 import type { Services } from '#server/services.ts';
-
-/** From this score on a kind is shown for words (design §11). */
-const claimed = 0.6;
+import type { ListingFilter } from './listing-filter-store.ts';
 
 type Needs = Pick<Services, 'categories' | 'equipment'>;
 

@@ -23,7 +23,7 @@ export type ZipDistance = { zip: string; miles: number };
 export type ZipTable = {
   /** How many ZIPs the file has; military ones, known by their prefix, are not in it. */
   readonly size: number;
-  /** Another one for every other file. */
+  /** Different for every different file. */
   readonly version: string;
   /** The place of a ZIP; null when there is no such ZIP. */
   find(zip: string): ZipPlace | null;

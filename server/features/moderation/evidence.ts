@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import { isSealed } from '#server/adapters/files/files.ts';
 import type { Db } from '#server/db/schema.ts';
+import { unsealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -46,7 +47,7 @@ export async function copyPictures(
       bytes: file.bytes,
       kept_at: clock.now(),
     });
-    copied.push({ path: path.replace(/\.sealed$/, ''), sha256 });
+    copied.push({ path: unsealedPath(path), sha256 });
   }
   return copied;
 }

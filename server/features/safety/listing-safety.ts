@@ -1,6 +1,9 @@
 import type { Listing } from '#contract/listings.ts';
 import type { ListingCheck } from '#contract/safety.ts';
+import * as schemas from '#contract/safety-schema.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import type { Db } from '#server/db/schema.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findConfirmations, insertConfirmations } from './listing-confirmation-store.ts';
@@ -13,7 +16,7 @@ export interface WrittenListing {
   /** Ids or slugs; null where none is chosen. */
   category_id: string | null;
   subcategory_id: string | null;
-  details?: unknown;
+  details?: Readonly<Record<string, unknown>> | undefined;
   /** Null where the caller may not know it. */
   serial?: string | null;
   /** What the seller confirms now. */
@@ -38,10 +41,23 @@ export function checkListing({ safety, categories }: Needs, listing: WrittenList
       ...(category && subcategory ? [`${category.slug}/${subcategory.slug}`] : []),
     ],
     details: {
-      ...(isRecord(listing.details) && listing.details),
+      ...listing.details,
       ...(listing.serial && { serial: listing.serial }),
     },
   });
+}
+
+/** The same for somebody who is still writing it. @throws AppError `category-not-found`, `rate-limited` */
+export async function checkTyped(
+  services: Needs & Pick<Services, 'db'> & RateServices,
+  viewer: Viewer,
+  listing: WrittenListing,
+): Promise<ListingCheck> {
+  const check = checkListing(services, listing);
+  await services.db
+    .transaction()
+    .execute((trx) => consumeRate(services, trx, schemas.checkListing.rate, viewer));
+  return check;
 }
 
 /** What buyers are told about it: what to mind, and recalls that it may be concerned by. */
@@ -98,6 +114,3 @@ export async function keepConfirmations(
 export async function confirmationsOf(db: Db, listingId: string): Promise<string[]> {
   return (await findConfirmations(db, listingId)).map(({ rule }) => rule);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -14,6 +14,9 @@ export interface Token {
   readonly money: boolean;
 }
 
+/** Whether something else began before this word. */
+export const endsClause = ({ gap }: Token): boolean => gap === 'clause' || gap === 'sentence';
+
 const word = /[\p{L}\p{N}@$€]+/gu;
 const stoodIn: Record<string, string> = {
   '0': 'o',

@@ -1,4 +1,4 @@
-import type { Token } from './listing-tokens.ts';
+import { endsClause, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 
 const fillers = new Set(
@@ -53,6 +53,3 @@ function isNegatedAfter(tokens: readonly Token[], to: number): boolean {
   if (text === 'excluded' || (text === 'sold' && next(at + 1) === 'separately')) return true;
   return /^(?:not|no|isnt|arent|wasnt)$/.test(text) && notAfter.has(next(at + 1));
 }
-
-/** Whether something else began before this word. */
-export const endsClause = ({ gap }: Token): boolean => gap === 'clause' || gap === 'sentence';

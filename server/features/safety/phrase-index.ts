@@ -1,5 +1,5 @@
 import { misspeltIndex, type MisspeltIndex } from './misspelt.ts';
-import { standsFor, tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, standsFor, tokensOf, type Token } from './listing-tokens.ts';
 
 /** Where a phrase stands: from this token to that one. */
 export interface Span {
@@ -135,24 +135,24 @@ export class PhraseIndex {
     const own = new Set(phrase.ends);
     const runTogether = phrase.ends.some((end) => !ends.includes(end));
     if (runTogether && phrase.length < fromHereInOneWord && !phrase.tight) return false;
-    const gapAt = (index: number) => tokens[from + index + 1]!.gap;
+    const tokenAfter = (index: number) => tokens[from + index + 1]!;
     const broken = ends.filter((end) => !own.has(end));
-    if (broken.length === 0) return ends.every((_, index) => !endsClause(gapAt(index)));
+    if (broken.length === 0) return ends.every((_, index) => !endsClause(tokenAfter(index)));
     const bounds = [0, ...ends, phrase.length];
     const pieces = bounds.slice(1).map((end, index) => end - bounds[index]!);
     if (pieces.length >= 3 && pieces.every((length) => length === 1)) return true;
     const starts = [0, ...phrase.ends, phrase.length];
     return ends.every((end, index) => {
-      const gap = gapAt(index);
-      if (endsClause(gap)) return false;
+      const after = tokenAfter(index);
+      if (endsClause(after)) return false;
       if (own.has(end)) return true;
       const start = Math.max(...starts.filter((one) => one < end));
       const length = Math.min(...starts.filter((one) => one > end)) - start;
       const inside = bounds.slice(1).map((bound, piece) => [bounds[piece]!, bound] as const);
       const ofWord = inside.filter(([one, other]) => one >= start && other <= start + length);
       if (ofWord.length >= 3 && ofWord.every(([one, other]) => other - one === 1)) return true;
-      if (length < fromHereBrokenUp[gap === 'tight' ? 'tight' : 'blank']) return false;
-      const pair = `${tokens[from + index]!.text} ${tokens[from + index + 1]!.text}`;
+      if (length < fromHereBrokenUp[after.gap === 'tight' ? 'tight' : 'blank']) return false;
+      const pair = `${tokens[from + index]!.text} ${after.text}`;
       return !this.#neverJoined.has(pair);
     });
   }
@@ -164,8 +164,6 @@ interface Walk {
   readonly from: number;
   readonly take: (phrase: Phrase, from: number, to: number) => void;
 }
-
-const endsClause = (gap: Token['gap']): boolean => gap === 'clause' || gap === 'sentence';
 
 /** Spans are found in the order of where they begin. */
 const endsWithSpan = (spans: readonly Span[], from: number, to: number): boolean => {

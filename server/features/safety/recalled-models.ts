@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import type { Span } from './phrase-index.ts';
 
 interface Model {
@@ -43,7 +43,7 @@ export function findModels(index: ModelIndex, tokens: readonly Token[]): Map<str
     const ends: number[] = [];
     for (let to = from; to < tokens.length && to - from < mostPieces; to += 1) {
       const token = tokens[to]!;
-      if (to > from && (token.gap === 'sentence' || token.gap === 'clause')) break;
+      if (to > from && endsClause(token)) break;
       if (to > from) ends.push(joined.length);
       joined += token.text;
       for (const model of index.get(joined) ?? []) {
@@ -68,7 +68,7 @@ function isMeasure(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];
   return (
     money ||
-    (next !== undefined && (next.gap === 'blank' || next.gap === 'tight') && units.has(next.text)) ||
+    (next !== undefined && !endsClause(next) && units.has(next.text)) ||
     // "$2,500", "12.120": part of a longer number.
     (next !== undefined && next.gap === 'tight' && /^\d+$/.test(next.text)) ||
     (before !== undefined && /^\d+$/.test(before.text) && tokens[at]!.gap === 'tight')

@@ -1,4 +1,4 @@
-import { tokensOf, type Token } from './listing-tokens.ts';
+import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { findModels, modelIndex } from './recalled-models.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
@@ -86,7 +86,7 @@ function tells(model: string): boolean {
 /** "pads for Medline …": up to three words in between. */
 function isJustAfter(tokens: readonly Token[], head: Span, { from }: Span): boolean {
   if (head.to >= from || from - head.to > 4) return false;
-  return tokens.slice(head.to + 1, from + 1).every(({ gap }) => gap === 'blank' || gap === 'tight');
+  return tokens.slice(head.to + 1, from + 1).every((token) => !endsClause(token));
 }
 
 const isBareYear = (tokens: readonly Token[], { from, to }: Span): boolean =>

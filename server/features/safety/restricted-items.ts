@@ -1,7 +1,7 @@
 import { decisions } from '#contract/listing-check-schema.ts';
 import type { Decision } from '#contract/safety.ts';
-import { tokensOf, type Token } from './listing-tokens.ts';
-import { endsClause, isNegated } from './negations.ts';
+import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
+import { isNegated } from './negations.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
 import type { RestrictedFile, Rule } from './safety-files.ts';
 

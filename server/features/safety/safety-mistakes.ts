@@ -1,12 +1,5 @@
-import { categoryTree } from '#contract/categories.ts';
+import { kindNames } from '#server/features/categories/kind-names.ts';
 import type { RecallsFile, RestrictedFile } from './safety-files.ts';
-
-const kinds = new Set(
-  categoryTree.flatMap(({ slug, subcategories }) => [
-    slug,
-    ...subcategories.map((subcategory) => `${slug}/${subcategory.slug}`),
-  ]),
-);
 
 /** What no schema sees: each a sentence that begins with where it is and names what is wrong. None when all is well. */
 export function findRestrictedMistakes({ rules }: RestrictedFile): string[] {
@@ -61,7 +54,7 @@ export function findRecallMistakes({ recalls }: RecallsFile): string[] {
 
 const unknownKinds = (at: string, targets: readonly string[]): string[] =>
   targets
-    .filter((target) => !kinds.has(target))
+    .filter((target) => !kindNames.includes(target))
     .map((target) => `is wrong at ${at}: ${target} is no category of the tree.`);
 
 const twice = (at: string, ids: readonly string[]): string[] =>
