@@ -1,7 +1,7 @@
 import { ArrowLeft, ListChecks, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
-import { listLists, removeFromList } from '#contract/lists.ts';
+import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { browse } from '#contract/wording/watchlist.ts';
@@ -25,8 +25,8 @@ import type { Route } from './+types/list-page.ts';
 import { ListSharing } from './list-sharing.tsx';
 
 const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
-const DeleteListDialog = lazy(() =>
-  import('./delete-list-dialog.tsx').then((module) => ({ default: module.DeleteListDialog })),
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -137,7 +137,17 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
           <ListDialog list={list} names={names} onSaved={revalidate} onClose={close} />
         ) : null}
         {dialog === 'delete' ? (
-          <DeleteListDialog list={list} onDeleted={async () => navigate(pagePaths.lists())} onClose={close} />
+          <DeedDialog
+            question={words.deleteQuestion}
+            confirmLabel={words.deleteList}
+            busyLabel={words.deleting}
+            deed={() => api.call(deleteList, { params: { id: list.id } })}
+            done={words.deleted}
+            onDone={async () => navigate(pagePaths.lists())}
+            onClose={close}
+          >
+            {words.deleteFollows(list.name)}
+          </DeedDialog>
         ) : null}
       </Suspense>
     </Page>
