@@ -1,4 +1,4 @@
-import { ArrowLeft, ListChecks, X } from 'lucide-react';
+import { ListChecks, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
 import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/list-page.ts';
+import { BackButton } from '../back-button.tsx';
 import { ListSharing } from './list-sharing.tsx';
 
 const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
@@ -84,10 +85,7 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
       lead={list.note ? <span className="wrap-anywhere whitespace-pre-line">{list.note}</span> : null}
       actions={
         <>
-          <Link to={pagePaths.lists()} className={buttonClass()}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.allLists}
-          </Link>
+          <BackButton to={pagePaths.lists()}>{words.allLists}</BackButton>
           {listings.length > 0 ? <PrintButton /> : null}
         </>
       }
