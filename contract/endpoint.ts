@@ -37,6 +37,8 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   readonly access: A;
   /** The call is made even if its page is left before it could be sent; making it twice must be harmless. */
   readonly outlivesPage?: true;
+  /** Nothing that anybody is shown changes by it, whatever its method: what a page has cached stays. */
+  readonly readsOnly?: true;
   /** Files are sent: the route itself reads them, and there is no `body`. */
   readonly multipart?: { readonly field: string; readonly several: boolean };
   /** Carries the types; never set at run time. */

@@ -3,7 +3,7 @@ import type { EquipmentDefinitions } from './equipment.ts';
 type Attribute = EquipmentDefinitions['attributes'][number];
 type Target = EquipmentDefinitions['targets'][number];
 
-/** In which an attribute of a kind is asked. */
+/** The steps in which the attributes of a kind are asked. */
 export type FactStepName = 'first' | 'more' | 'battery' | 'pickup' | 'hygiene' | 'last';
 interface FactStep {
   name: FactStepName;

@@ -23,6 +23,7 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
   method: 'POST',
   path: '/api/equipment/read/',
   access: 'complete',
+  readsOnly: true,
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;

@@ -27,6 +27,7 @@ export const reverseGeocode = defineEndpoint<typeof schemas.reverseGeocode>({
   method: 'POST',
   path: '/api/location/reverse/',
   access: 'public',
+  readsOnly: true,
 });
 
 /** The spec's IP-location service, behind the server: the browser reveals its address to nobody else. */

@@ -12,4 +12,5 @@ export const checkListing = defineEndpoint<typeof schemas.checkListing>({
   method: 'POST',
   path: '/api/listings/check/',
   access: 'complete',
+  readsOnly: true,
 });

@@ -81,4 +81,3 @@ export const makeAndAdd = 'Make list and add';
 export const addedTo = (name: string) => `Added to “${name}”.`;
 export const takenOutOf = (name: string) => `Taken out of “${name}”.`;
 export const done = 'Done';
-export const tryAgain = 'Try again';

@@ -1,19 +1,22 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addToWatchlist, listWatchlist } from '#contract/listings.ts';
+import { checkListing } from '#contract/safety.ts';
 import { sendFeedback } from '#contract/support.ts';
 import { createApiClient } from './api.ts';
 
 /** What the browser is asked for, call by call. */
 function watched() {
   const asked: RequestInit[] = [];
+  const changed = vi.fn<() => void>();
   const api = createApiClient({
     token: () => Promise.resolve('a-token'),
+    changed,
     fetch: (_, init) => {
       asked.push(init ?? {});
       return Promise.resolve(Response.json({ ok: true }));
     },
   });
-  return { api, asked };
+  return { api, asked, changed };
 }
 
 test('a small write outlives the page it was made on, a read does not', async () => {
@@ -21,6 +24,16 @@ test('a small write outlives the page it was made on, a read does not', async ()
   await api.call(addToWatchlist, { body: { listing_id: 'a1' } });
   await api.call(listWatchlist, {});
   expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+});
+
+test('only a call that may change something tells that something may have changed, whatever its method', async () => {
+  const { api, asked, changed } = watched();
+  await api.call(listWatchlist, {});
+  await api.call(checkListing, { body: { title: 'Walker' } });
+  expect(changed).not.toHaveBeenCalled();
+  expect(asked.map(({ keepalive }) => keepalive)).toEqual([false, false]);
+  await api.call(addToWatchlist, { body: { listing_id: 'a1' } });
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 test('what browsers would refuse to keep alive is sent as ever', async () => {

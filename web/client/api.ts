@@ -68,6 +68,8 @@ interface ApiClientOptions {
 /** UTF-16 units in a body: at most three bytes each in UTF-8, and together with others below the browsers' limit. */
 const keptAliveAtMost = 10_000;
 
+const isWrite = ({ method, readsOnly }: Endpoint): boolean => method !== 'GET' && !readsOnly;
+
 /** The browser's client of the contract (design §5): JSON in and out, the identity token in the header. */
 export function createApiClient({
   token,
@@ -93,7 +95,7 @@ export function createApiClient({
       if (answer.status === 401) await refused?.(sent);
       return answer;
     } finally {
-      if (endpoint.method !== 'GET') changed?.();
+      if (isWrite(endpoint)) changed?.();
     }
   }
 
@@ -117,7 +119,7 @@ export function createApiClient({
             },
             ...(body !== undefined && { body }),
             // A press counts even if the page is left right after it. Browsers keep up to 64 KiB alive for this.
-            keepalive: method !== 'GET' && (body?.length ?? 0) <= keptAliveAtMost,
+            keepalive: isWrite(endpoint) && (body?.length ?? 0) <= keptAliveAtMost,
             credentials: 'same-origin',
             signal: options?.signal,
           });

@@ -2,7 +2,8 @@ import { removePushSubscription } from '#contract/push.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { withStorage } from '#web/client/browser-storage.ts';
 import { workerHere } from '#web/client/push/worker-here.ts';
-import { keptDatabase, keptKey } from './kept-key.ts';
+import { keptDatabase } from './kept-chats.ts';
+import { keptKey } from './kept-key.ts';
 
 /** Whatever is kept: the chats, the subscription to push messages, and for whom. */
 export async function deleteKept(api?: ApiClient): Promise<void> {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepFor, keptOwner } from './keep-for.ts';
-import { keepChat, readKeptChats, type KeptChat } from './kept-chats.ts';
+import { keepChat, readKeptChats, type KeptChat, keptDatabase } from './kept-chats.ts';
 import { forgetKept } from './kept-for.ts';
-import { keptDatabase } from './kept-key.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const chat = (id: string, openedAt: number, count = 1): KeptChat => ({

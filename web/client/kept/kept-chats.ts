@@ -1,4 +1,4 @@
-import { keptDatabase } from './kept-key.ts';
+export const keptDatabase = 'handrail-kept';
 
 /** A chat as this browser keeps it, to be read where the site cannot be reached. */
 export interface KeptChat {

@@ -2,16 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { appealDraft } from '#contract/draft-appeal.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/safety.ts';
-import { errorText } from '#web/client/api.ts';
-import { useSession } from '#web/client/session/session.tsx';
+import { type ApiClient, errorText } from '#web/client/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
+interface AskAPersonProps {
+  call: ApiClient['call'];
+  draftId: () => Promise<string | undefined>;
+}
+
 /** Within the form of a listing, so not a form itself. */
-export function AskAPerson({ draftId }: { draftId: () => Promise<string | undefined> }) {
-  const { api } = useSession();
+export function AskAPerson({ call, draftId }: AskAPersonProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,7 +28,7 @@ export function AskAPerson({ draftId }: { draftId: () => Promise<string | undefi
     }
     const id = await draftId();
     if (!id) throw new Error(words.noDraft);
-    await api.call(appealDraft, { params: { id }, body: { text } });
+    await call(appealDraft, { params: { id }, body: { text } });
     setState('sent');
   });
 

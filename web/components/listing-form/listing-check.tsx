@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DeepPartialSkipArrayKey, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type DeepPartialSkipArrayKey, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { checkListing, type ListingCheck as Check } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
-import { useSession } from '#web/client/session/session.tsx';
+import type { ApiClient } from '#web/client/api.ts';
 import { RecallWords } from '#web/components/listing/recall-words.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AskAPerson } from './ask-a-person.tsx';
 import type { ListingValues } from './listing-values.ts';
+import type { ListingFormState } from './use-listing-form.ts';
 
 /** How long nothing was typed before it is asked, in milliseconds. */
 const pause = 700;
 
 interface ListingCheckProps {
-  form: UseFormReturn<ListingValues>;
+  state: Pick<ListingFormState, 'form' | 'store'>;
   /** Counts how often the listing was refused because of what is said here: it then takes the focus. */
   refusals: number;
   confirmed: string[];
@@ -26,13 +27,13 @@ interface ListingCheckProps {
 
 /** What the rules on restricted items, and the recalls, say about what is typed; nothing while they have nothing to say. */
 export function ListingCheck({
-  form: { control },
+  state: { form, store },
   refusals,
   confirmed,
   onConfirm,
   draftId,
 }: ListingCheckProps) {
-  const check = useCheck(useWatch({ control }), refusals);
+  const check = useCheck(store.call, useWatch({ control: form.control }), refusals);
   const region = useRef<HTMLElement>(null);
   const { findings = [], recalls = [], decision = 'allow' } = check ?? {};
   const isSilent = decision === 'allow';
@@ -89,7 +90,7 @@ export function ListingCheck({
           ))}
           {decision === 'refuse' ? (
             draftId ? (
-              <AskAPerson draftId={draftId} />
+              <AskAPerson call={store.call} draftId={draftId} />
             ) : (
               <Link to={pagePaths.support()} className="self-start">
                 {words.askAPerson}
@@ -103,8 +104,11 @@ export function ListingCheck({
 }
 
 /** The answer to what the form says; the last one stays until the next is there. */
-function useCheck(values: DeepPartialSkipArrayKey<ListingValues>, refusals: number): Check | null {
-  const { api } = useSession();
+function useCheck(
+  call: ApiClient['call'],
+  values: DeepPartialSkipArrayKey<ListingValues>,
+  refusals: number,
+): Check | null {
   const [check, setCheck] = useState<Check | null>(null);
   const { title = '', description = '', brand = '', category, subcategory, details = {} } = values;
   const asked =
@@ -129,8 +133,7 @@ function useCheck(values: DeepPartialSkipArrayKey<ListingValues>, refusals: numb
           setCheck(null);
           return;
         }
-        void api
-          .call(checkListing, { body: JSON.parse(asked) }, { signal: away.signal })
+        void call(checkListing, { body: JSON.parse(asked) }, { signal: away.signal })
           // What cannot be looked at now is looked at when it is posted.
           .catch(() => null)
           .then((found) => away.signal.aborted || setCheck(found));
@@ -141,6 +144,6 @@ function useCheck(values: DeepPartialSkipArrayKey<ListingValues>, refusals: numb
       clearTimeout(timer);
       away.abort();
     };
-  }, [api, asked, refusals]);
+  }, [call, asked, refusals]);
   return check;
 }

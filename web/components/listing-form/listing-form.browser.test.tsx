@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -7,7 +6,6 @@ import type { Category } from '#contract/categories.ts';
 import { apiErrors } from '#contract/errors.ts';
 import type { Image } from '#contract/images.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { SessionProvider } from '#web/client/session/session.tsx';
 import { ApiError, NetworkError } from '#web/client/api.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -87,21 +85,12 @@ function Example({
   );
 }
 
-const show = (props: ExampleProps = {}) => {
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <SessionProvider>
-          <ToastHost>
-            <Example {...props} />
-          </ToastHost>
-        </SessionProvider>
-      ),
-    },
-  ]);
-  return render(<Stub />);
-};
+const show = (props: ExampleProps = {}) =>
+  render(
+    <ToastHost>
+      <Example {...props} />
+    </ToastHost>,
+  );
 
 const submit = () => page.getByRole('button', { name: 'Create Listing' });
 const summary = () => page.getByRole('alert');

@@ -190,7 +190,7 @@ export function ListingForm({
           check={
             check ? (
               <check.ListingCheck
-                form={form}
+                state={state}
                 refusals={refusals}
                 confirmed={confirmed}
                 onConfirm={setConfirmed}

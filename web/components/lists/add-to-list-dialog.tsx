@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { addToList, listLists, makeList, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { tryAgain } from '#contract/wording/dialogs.ts';
 import * as words from '#contract/wording/lists.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
@@ -116,7 +117,7 @@ export function AddToListDialog({ listingId, title, onClose }: AddToListDialogPr
       </p>
       {found === 'failed' ? (
         <Button className="self-start" onClick={() => setAttempt(attempt + 1)}>
-          {words.tryAgain}
+          {tryAgain}
         </Button>
       ) : null}
       <ListFailure error={error} />

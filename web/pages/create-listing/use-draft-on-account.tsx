@@ -11,7 +11,8 @@ const load = () => import('./draft-on-account.ts');
  *
  * @param draft what the page was opened with
  * @returns `saver` once its code is here: until then, and where it cannot be had, this browser keeps what is written;
- *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all, `savedId` once the account has all of it
+ *   `pause` before the form is posted, which answers with the draft's id, and `goOn` when it was not posted after all;
+ *   `savedId` saves what is written and answers with the draft's id
  */
 export function useDraftOnAccount(
   draft: Pick<Draft, 'id' | 'updated_at'> | null,

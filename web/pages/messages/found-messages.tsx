@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FoundMessage } from '#contract/message-search.ts';
 import type { Conversation } from '#contract/messages.ts';
@@ -21,32 +21,29 @@ interface FoundMessagesProps {
 /** Messages with the words looked for, newest first. Give it the words as `key`. */
 export function FoundMessages({ found, asked, conversations, now, more }: FoundMessagesProps) {
   const moreId = useId();
-  /** How many there were when more were asked for. */
-  const [before, setBefore] = useState(found.length);
+  const list = useRef<HTMLUListElement>(null);
+  /** How many there were when more were asked for; null while nobody waits for more. */
+  const before = useRef<number | null>(null);
+  const count = found.length;
 
-  const hasPressed = useRef(false);
-
-  /** Who pressed the button goes on at the first of those that came; with the last of them the button has gone. */
-  const focusFirstNew = useCallback(
-    (link: HTMLAnchorElement | null) => {
-      // A link is handed out anew whenever it is rendered; the focus moves once.
-      if (!link || !hasPressed.current) return;
-      hasPressed.current = false;
-      const { activeElement } = document;
-      if (activeElement === document.body || activeElement?.id === moreId) link.focus();
-    },
-    [moreId],
-  );
+  // Who pressed the button goes on at the first of those that came; with the last of them the button has gone.
+  useEffect(() => {
+    const first = before.current;
+    if (first === null || count <= first) return;
+    before.current = null;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.id !== moreId) return;
+    list.current?.querySelectorAll('a')[first]?.focus();
+  }, [count, moreId]);
 
   return (
     <>
-      <ul aria-label={words.results} className="flex flex-col">
-        {found.map(({ conversation_id: id, seq, text, created_at: at }, index) => {
+      <ul ref={list} aria-label={words.results} className="flex flex-col">
+        {found.map(({ conversation_id: id, seq, text, created_at: at }) => {
           const conversation = conversations.find((one) => one.id === id);
           return (
             <li key={`${id} ${seq}`} className="border-b border-line last:border-b-0">
               <Link
-                ref={index > 0 && index === before ? focusFirstNew : undefined}
                 to={messageAddress(id, seq)}
                 className="flex min-h-control flex-col px-4 py-3 text-ink no-underline -outline-offset-3 hover:bg-teal-soft hover:text-ink"
               >
@@ -69,8 +66,7 @@ export function FoundMessages({ found, asked, conversations, now, more }: FoundM
           busy={more.busy}
           className="m-3"
           onClick={() => {
-            setBefore(found.length);
-            hasPressed.current = true;
+            before.current = count;
             more.show();
           }}
         >

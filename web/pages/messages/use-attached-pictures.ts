@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { type AttachedPictures, type AttachedPicturesOptions, draftName } from './message-attachments.ts';
@@ -20,41 +20,38 @@ export function useAttachedPictures({ owner, conversationId, api }: AttachedPict
   const [attached, setAttached] = useState<AttachedPictures | null>(null);
   const [failed, setFailed] = useState(false);
   const opening = useRef<Promise<AttachedPictures> | null>(null);
-  const latest = useRef({ owner, conversationId, api });
+  const atFirst = useRef({ owner, conversationId, api });
 
-  async function open(): Promise<AttachedPictures> {
-    opening.current ??= load().then((module) => module.openAttachedPictures(latest.current));
+  const open = useCallback(async (): Promise<AttachedPictures> => {
+    opening.current ??= load().then((module) => module.openAttachedPictures(atFirst.current));
     try {
       const opened = await opening.current;
       setAttached(opened);
-      setFailed(false);
       return opened;
     } catch (error) {
       opening.current = null;
-      setFailed(true);
+      logFailure('pictures for a message', error);
       throw error;
     }
-  }
+  }, []);
 
   function add(chosen: Iterable<File>): void {
     // The input they come from is emptied.
     const files = [...chosen];
     if (files.length === 0) return;
     open().then(
-      ({ uploads }) => uploads.add(files),
-      (error: unknown) => logFailure('pictures for a message', error),
+      ({ uploads }) => {
+        setFailed(false);
+        uploads.add(files);
+      },
+      () => setFailed(true),
     );
   }
 
   useEffect(() => {
-    const { owner: of, conversationId: where } = latest.current;
-    if (readDraft(of, draftName(where)) === null) return;
-    const kept = (opening.current ??= load().then((module) => module.openAttachedPictures(latest.current)));
-    kept.then(setAttached, (error: unknown) => {
-      opening.current = null;
-      logFailure('pictures for a message', error);
-    });
-  }, []);
+    const { owner: of, conversationId: where } = atFirst.current;
+    if (readDraft(of, draftName(where)) !== null) open().catch(() => undefined);
+  }, [open]);
 
   useEffect(
     () => () => {

@@ -5,7 +5,7 @@ import { rangeOf, rangeWords, readFact } from '#contract/equipment-values.ts';
 import { factWords, shortFactWords } from '#contract/fact-words.ts';
 import * as valueWords from '#contract/wording/fact-values.ts';
 import * as words from '#contract/wording/facts-form.ts';
-import { Fieldset } from '#web/ui/fieldset.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { factId, type ListingValues } from '../listing-values.ts';
@@ -35,22 +35,17 @@ export function FactField({ attribute, target, form, error }: FactFieldProps) {
 
   if (type === 'yes/no') {
     return (
-      <Fieldset id={id} legend={label} hint={hint} error={error}>
-        <div className="flex flex-wrap gap-x-5">
-          {yesNo.map(({ value, said }) => (
-            <label key={value} className="flex min-h-control items-center gap-2 py-2">
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                checked={text === value}
-                onChange={() => form.setValue(name, value, { shouldDirty: true })}
-              />
-              {said}
-            </label>
-          ))}
-        </div>
-      </Fieldset>
+      <RadioGroup
+        id={id}
+        legend={label}
+        hint={hint}
+        name={name}
+        options={yesNo}
+        value={text}
+        onChange={(value) => form.setValue(name, value, { shouldDirty: true })}
+        error={error}
+        inRow
+      />
     );
   }
   if (type === 'choice') {
@@ -97,9 +92,9 @@ export function FactField({ attribute, target, form, error }: FactFieldProps) {
 }
 
 const yesNo = [
-  { value: 'yes', said: valueWords.yes },
-  { value: 'no', said: valueWords.no },
-  { value: '', said: words.dontKnow },
+  { value: 'yes', label: valueWords.yes },
+  { value: 'no', label: valueWords.no },
+  { value: '', label: words.dontKnow },
 ];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { createRoutesStub } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Category } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts';
+import { getEquipment, readFacts, type EquipmentDefinitions } from '#contract/equipment.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type ApiClient, ApiError } from '#web/client/api.ts';
-import { SessionProvider } from '#web/client/session/session.tsx';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
 import { ListingForm } from '../listing-form.tsx';
@@ -141,7 +139,9 @@ function Example({
     call: ((endpoint: Endpoint, input: { body: { title: string } }) =>
       endpoint === getEquipment
         ? questions()
-        : read(input.body).then((details) => ({ details }))) as ApiClient['call'],
+        : endpoint === readFacts
+          ? read(input.body).then((details) => ({ details }))
+          : new Promise(() => {})) as ApiClient['call'],
   });
   const [defaultValues] = useState({ ...filled, ...values });
   const state = useListingForm({ defaultValues, images: [image], store });
@@ -162,21 +162,12 @@ function Example({
   );
 }
 
-const show = (props: ExampleProps = {}) => {
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <SessionProvider>
-          <ToastHost>
-            <Example {...props} />
-          </ToastHost>
-        </SessionProvider>
-      ),
-    },
-  ]);
-  return render(<Stub />);
-};
+const show = (props: ExampleProps = {}) =>
+  render(
+    <ToastHost>
+      <Example {...props} />
+    </ToastHost>,
+  );
 
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true });

@@ -1,6 +1,5 @@
-import { ArrowLeft, UserCheck } from 'lucide-react';
+import { UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listBlockedUsers, unblockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
@@ -11,9 +10,9 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/blocked-users-page.ts';
+import { BackButton } from '../back-button.tsx';
 import { BlockedList, type BlockedUser } from './blocked-list.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,12 +40,7 @@ export default function BlockedUsersPage({ loaderData: { people } }: Route.Compo
       title={wording.blockedUsers}
       lead={words.blockedLead}
       width="account"
-      actions={
-        <Link to={pagePaths.profile()} className={buttonClass()}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {words.title}
-        </Link>
-      }
+      actions={<BackButton to={pagePaths.profile()}>{words.title}</BackButton>}
     >
       <BlockedList
         people={people.filter(({ uid }) => !unblocked.includes(uid))}

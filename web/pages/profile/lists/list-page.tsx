@@ -1,7 +1,7 @@
-import { ArrowLeft, ListChecks, X } from 'lucide-react';
+import { ListChecks, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
-import { listLists, removeFromList } from '#contract/lists.ts';
+import { deleteList, listLists, removeFromList } from '#contract/lists.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/lists.ts';
 import { browse } from '#contract/wording/watchlist.ts';
@@ -22,11 +22,12 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/list-page.ts';
+import { BackButton } from '../back-button.tsx';
 import { ListSharing } from './list-sharing.tsx';
 
 const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
-const DeleteListDialog = lazy(() =>
-  import('./delete-list-dialog.tsx').then((module) => ({ default: module.DeleteListDialog })),
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -84,10 +85,7 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
       lead={list.note ? <span className="wrap-anywhere whitespace-pre-line">{list.note}</span> : null}
       actions={
         <>
-          <Link to={pagePaths.lists()} className={buttonClass()}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {words.allLists}
-          </Link>
+          <BackButton to={pagePaths.lists()}>{words.allLists}</BackButton>
           {listings.length > 0 ? <PrintButton /> : null}
         </>
       }
@@ -137,7 +135,17 @@ export default function ListPage({ loaderData: { list, listings, names, now } }:
           <ListDialog list={list} names={names} onSaved={revalidate} onClose={close} />
         ) : null}
         {dialog === 'delete' ? (
-          <DeleteListDialog list={list} onDeleted={async () => navigate(pagePaths.lists())} onClose={close} />
+          <DeedDialog
+            question={words.deleteQuestion}
+            confirmLabel={words.deleteList}
+            busyLabel={words.deleting}
+            deed={() => api.call(deleteList, { params: { id: list.id } })}
+            done={words.deleted}
+            onDone={async () => navigate(pagePaths.lists())}
+            onClose={close}
+          >
+            {words.deleteFollows(list.name)}
+          </DeedDialog>
         ) : null}
       </Suspense>
     </Page>

@@ -10,8 +10,8 @@ import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const StopSharingDialog = lazy(() =>
-  import('./stop-sharing-dialog.tsx').then((module) => ({ default: module.StopSharingDialog })),
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
 interface ListSharingProps {
@@ -64,7 +64,17 @@ export function ListSharing({ list: { id, name, share_url }, onChanged }: ListSh
       </section>
       <Suspense>
         {isStopping ? (
-          <StopSharingDialog listId={id} onStopped={onChanged} onClose={() => setStopping(false)} />
+          <DeedDialog
+            question={words.stopQuestion}
+            confirmLabel={words.stopSharing}
+            busyLabel={words.stopping}
+            deed={() => api.call(changeList, { params: { id }, body: { share: false } })}
+            done={words.sharedNoMore}
+            onDone={onChanged}
+            onClose={() => setStopping(false)}
+          >
+            {words.stopFollows}
+          </DeedDialog>
         ) : null}
       </Suspense>
     </Card>

@@ -1,4 +1,4 @@
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listLists } from '#contract/lists.ts';
@@ -10,11 +10,11 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/lists-page.ts';
+import { BackButton } from '../back-button.tsx';
 
 const ListDialog = lazy(() => import('./list-dialog.tsx').then((module) => ({ default: module.ListDialog })));
 
@@ -50,10 +50,7 @@ export default function ListsPage({ loaderData: { lists } }: Route.ComponentProp
       width="account"
       actions={
         <>
-          <Link to={pagePaths.profile()} className={buttonClass()}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            {yourProfile}
-          </Link>
+          <BackButton to={pagePaths.profile()}>{yourProfile}</BackButton>
           {lists.length > 0 ? newList : null}
         </>
       }

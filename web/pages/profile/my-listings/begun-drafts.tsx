@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { Draft } from '#contract/drafts.ts';
+import { deleteDraft, type Draft } from '#contract/drafts.ts';
 import type { Image } from '#contract/images.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/drafts.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { forgetAccountDraft } from '#web/components/listing-form/listing-draft.ts';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { mainId } from '#web/components/frame/skip-link.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
@@ -11,8 +13,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-const DeleteDraftDialog = lazy(() =>
-  import('./delete-draft-dialog.tsx').then((module) => ({ default: module.DeleteDraftDialog })),
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
 export interface BegunDraft extends Pick<Draft, 'id' | 'title' | 'updated_at'> {
@@ -31,6 +33,7 @@ interface BegunDraftsProps {
 
 /** Listings that were begun and not posted, here or on another device. */
 export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
+  const { api } = useSession();
   const [toDelete, setToDelete] = useState<BegunDraft | null>(null);
   return (
     <Card className="mb-6 flex flex-col gap-3">
@@ -79,16 +82,24 @@ export function BegunDrafts({ uid, drafts, now, onDeleted }: BegunDraftsProps) {
       <p className="text-sm text-muted">{words.keptFor}</p>
       {toDelete ? (
         <Suspense>
-          <DeleteDraftDialog
-            uid={uid}
-            draft={toDelete}
-            onClose={() => setToDelete(null)}
-            onDeleted={async () => {
+          <DeedDialog
+            question={words.deleteQuestion}
+            confirmLabel={words.deleteDraft}
+            busyLabel={words.deleting}
+            deed={async () => {
+              await api.call(deleteDraft, { params: { id: toDelete.id } });
+              forgetAccountDraft(uid, toDelete.id);
+            }}
+            done={words.deleted}
+            onDone={async () => {
               await onDeleted();
               // The button that was pressed is gone with its row.
               document.getElementById(mainId)?.focus();
             }}
-          />
+            onClose={() => setToDelete(null)}
+          >
+            {words.deleteMeans(toDelete.title.trim() || words.noTitle)}
+          </DeedDialog>
         </Suspense>
       ) : null}
     </Card>

@@ -1,5 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { getNotificationChoices } from '#contract/notifications.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -9,8 +7,8 @@ import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/choices-page.ts';
+import { BackButton } from '../back-button.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -27,12 +25,7 @@ export default function ChoicesPage({ loaderData: { viewerUid, choices } }: Rout
       title={words.title}
       lead={words.lead}
       width="account"
-      actions={
-        <Link to={pagePaths.profile()} className={buttonClass()}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {words.yourProfile}
-        </Link>
-      }
+      actions={<BackButton to={pagePaths.profile()}>{words.yourProfile}</BackButton>}
     >
       <ChoicesForm viewerUid={viewerUid} saved={choices} />
     </Page>

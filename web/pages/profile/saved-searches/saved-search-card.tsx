@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
-import { changeSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
+import { changeSavedSearch, deleteSavedSearch, type SavedSearch } from '#contract/saved-searches.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { SearchFailure } from '#web/components/saved-search/search-failure.tsx';
@@ -15,8 +15,8 @@ import { savedSearchUrl } from './saved-search-url.ts';
 const ChangeSearchDialog = lazy(() =>
   import('./change-search-dialog.tsx').then((module) => ({ default: module.ChangeSearchDialog })),
 );
-const DeleteSearchDialog = lazy(() =>
-  import('./delete-search-dialog.tsx').then((module) => ({ default: module.DeleteSearchDialog })),
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
 );
 
 export const deleteButtonId = (id: string): string => `delete-${id}`;
@@ -84,7 +84,17 @@ export function SavedSearchCard({ search, categories, onChanged, onDeleted }: Sa
           <ChangeSearchDialog {...{ search, categories, onChanged }} onClose={() => setDialog(null)} />
         ) : null}
         {dialog === 'delete' ? (
-          <DeleteSearchDialog search={search} onDeleted={onDeleted} onClose={() => setDialog(null)} />
+          <DeedDialog
+            question={words.deleteQuestion}
+            confirmLabel={words.deleteSearch}
+            busyLabel={words.deleting}
+            deed={() => api.call(deleteSavedSearch, { params: { id } })}
+            done={words.deleted}
+            onDone={onDeleted}
+            onClose={() => setDialog(null)}
+          >
+            {words.deleteFollows(name)}
+          </DeedDialog>
         ) : null}
       </Suspense>
     </Card>

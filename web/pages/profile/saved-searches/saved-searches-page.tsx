@@ -1,4 +1,4 @@
-import { ArrowLeft, BellPlus } from 'lucide-react';
+import { BellPlus } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -15,6 +15,7 @@ import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/saved-searches-page.ts';
+import { BackButton } from '../back-button.tsx';
 import { deleteButtonId, SavedSearchCard } from './saved-search-card.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -46,12 +47,7 @@ export default function SavedSearchesPage({ loaderData: { searches, categories }
       title={words.title}
       lead={searches.length > 0 ? words.pageLead : null}
       width="account"
-      actions={
-        <Link to={pagePaths.profile()} className={buttonClass()}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {yourProfile}
-        </Link>
-      }
+      actions={<BackButton to={pagePaths.profile()}>{yourProfile}</BackButton>}
     >
       {searches.length === 0 ? (
         <EmptyState

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { errorText } from '#web/client/api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
+
+interface DeedDialogProps {
+  question: string;
+  /** What follows from saying yes. */
+  children: ReactNode;
+  confirmLabel: string;
+  busyLabel: string;
+  /** What yes does; when it rejects, the dialog says why and stays. */
+  deed: () => Promise<unknown>;
+  /** Said once it is done. */
+  done: string;
+  /** Called then, with the dialog closed. */
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something is done that cannot be undone, does it, and says so. */
+export function DeedDialog({ children, deed, done, onDone, onClose, ...texts }: DeedDialogProps) {
+  const showToast = useToast();
+  const { busy, error, run } = useDeed(async () => {
+    await deed();
+    showToast({ text: done });
+    onClose();
+    await onDone();
+  });
+  return (
+    <ConfirmDialog
+      open
+      {...texts}
+      busy={busy}
+      error={error === null ? undefined : errorText(error)}
+      onConfirm={() => void run()}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
