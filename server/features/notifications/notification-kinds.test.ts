@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startPushService, type PushService } from '../../../tests/support/push-service.ts';
 import { noon, startMailedApp, type MailedApp } from './notification-test-people.ts';
+import { pushDueNotifications } from './notification-pushes.ts';
 import { notify } from './notifications.ts';
 
+let pushService: PushService;
 let site: MailedApp;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -11,20 +15,24 @@ let conversation: string;
 let listing: Awaited<ReturnType<typeof postListing>>;
 
 beforeAll(async () => {
-  site = await startMailedApp();
+  pushService = await startPushService(() => site.app.services.vapid.publicKey);
+  site = await startMailedApp({}, { push: createHttpsPush({ allowLoopback: true, ca: pushService.ca }) });
   seller = await signUpPerson(site.app, { name: 'Sam Seller' });
   buyer = await signUpPerson(site.app, { name: 'Bea Buyer' });
   listing = await postListing(site.app, seller, { title: 'Rollator' });
   conversation = (await buyer.request('POST', '/api/messages/start/', { listing: listing.id })).body.id;
 }, 60_000);
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await pushService?.stop();
+});
 
 let day = Date.parse(noon);
 beforeEach(async () => {
   // A day of its own each: what the one before left behind is past.
   day += 24 * 3600_000;
   site.at(new Date(day).toISOString());
-  for (const table of ['notifications', 'notification_choices', 'outbox_mails'])
+  for (const table of ['notifications', 'notification_choices', 'outbox_mails', 'push_subscriptions'])
     await sql`DELETE FROM ${sql.table(table)}`.execute(site.app.services.db);
   site.server.received.length = 0;
 });
@@ -37,7 +45,7 @@ const sent = async () => {
 };
 
 const about = () => ({ model: 'listing' as const, id: listing.id, title: 'Rollator' });
-/** Each kind, what causes it where nothing does yet, and what the bell and the mail then say. */
+/** Each kind, what causes it, and what the bell and the mail then say. */
 const everyKind = [
   [
     'reserved-for-you',
@@ -142,4 +150,21 @@ describe('every kind', () => {
       expect(await sent()).toHaveLength(1);
     },
   );
+
+  test.each(everyKind)('%s is pushed with the words of the bell', async (kind, what, text) => {
+    const kinds = { [kind]: { bell: true, mail: false, push: true } };
+    expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
+    const phone = pushService.browser();
+    const address = '/api/account/push-subscriptions/';
+    expect((await buyer.request('POST', address, phone.subscription)).status).toBe(201);
+    const { services } = site.app;
+    const happened = { to: buyer.uid, kind, from: seller.uid, ...what() };
+    await services.db.transaction().execute((trx) => notify(services, trx, happened as never));
+    const { body: bell } = await buyer.request('GET', '/api/notifications/');
+    site.pass(5);
+    await pushDueNotifications(services);
+    await expect
+      .poll(() => phone.received.map(({ content }) => content))
+      .toMatchObject([{ body: text, url: bell[0].url }]);
+  });
 });

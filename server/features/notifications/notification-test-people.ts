@@ -4,6 +4,7 @@ import { createMailServer, type MailServer } from '#server/adapters/mail/mail-se
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts';
 import type { Listing } from '#contract/listings.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
+import type { ServiceOverrides } from '#server/create-services.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { mailDueNotifications } from './notification-mails.ts';
@@ -26,7 +27,10 @@ export interface MailedApp {
 /** Noon in Chicago, where nobody's night is. */
 export const noon = '2026-06-10T17:00:00Z';
 
-export async function startMailedApp(env: Record<string, string> = {}): Promise<MailedApp> {
+export async function startMailedApp(
+  env: Record<string, string> = {},
+  adapters: Pick<ServiceOverrides, 'push'> = {},
+): Promise<MailedApp> {
   const server = await createMailServer();
   await server.start();
   let now = Date.parse(noon);
@@ -34,6 +38,7 @@ export async function startMailedApp(env: Record<string, string> = {}): Promise<
     env: { MAIL_FROM: 'no-reply@handrail.example', ...env },
     clock: { now: () => new Date(now) },
     mail: createSmtpMail({ url: server.url(), tls: { ca: server.ca } }),
+    ...adapters,
   });
   const allLeft = async (): Promise<boolean> =>
     (await app.services.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute())
