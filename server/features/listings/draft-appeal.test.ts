@@ -7,7 +7,7 @@ let app: RunningApp;
 let ana: TestPerson;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { LIMITS: 'on' } });
   ana = await signUpPerson(app, { name: 'Ana Asks' });
 });
 afterAll(() => app?.close());
@@ -43,6 +43,16 @@ test('a person gets the draft, what was found in it and why it may be listed; th
   );
   await appeal(id, 'One thing more.');
   expect(await mails()).toHaveLength(2);
+});
+
+test('the same words sent again, because no answer came, count once', async () => {
+  const bea = await signUpPerson(app, { name: 'Bea Again' });
+  const { body } = await bea.request('POST', '/api/listings/drafts/', { title: 'Walker' });
+  for (let time = 0; time < 8; time += 1) {
+    const text = 'It is a plain walker.';
+    const { status } = await bea.request('POST', `/api/listings/drafts/${body.id}/appeal/`, { text });
+    expect(status).toBe(201);
+  }
 });
 
 test.each([

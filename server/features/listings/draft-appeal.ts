@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/viewer.ts';
 import * as mailWords from '#contract/wording/mails.ts';
 import * as words from '#contract/wording/safety.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
-import { consumeRate } from '#server/features/rates/rates.ts';
+import { consumeRateOnceAbout } from '#server/features/rates/rates.ts';
 import { checkListing } from '#server/features/safety/listing-safety.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -26,10 +26,11 @@ export async function appealDraft(
   const { findings, recalls } = checkDraft(services, fields);
   const found = [...findings.map(({ rule }) => rule), ...recalls.map((recall) => `recall:${recall.id}`)];
   const sum = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  const key = `appeal-${viewer.uid}-${id}-${sum}`;
   await services.db.transaction().execute(async (trx) => {
-    await consumeRate(services, trx, schemas.appealDraft.rate, viewer);
+    await consumeRateOnceAbout(services, trx, schemas.appealDraft.rate, viewer, key);
     await queueMail(services, trx, {
-      key: `appeal-${viewer.uid}-${id}-${sum}`,
+      key,
       to: services.config.mail.support,
       subject: words.appealSubject(fields.title),
       byPerson: true,
