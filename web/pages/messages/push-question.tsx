@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import * as words from '#contract/wording/push.ts';
 import { withStorage } from '#web/client/browser-storage.ts';
-import { beginPush, pushHere, pushFailure } from '#web/client/push/browser-push.ts';
+import { beginPush, pushFailure } from '#web/client/push/browser-push.ts';
+import { usePushHere } from '#web/client/push/use-push-here.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -21,27 +22,21 @@ export function PushQuestion({ viewerUid }: { viewerUid: string }) {
   const { api } = useSession();
   const showToast = useToast();
   const line = useRef<HTMLElement>(null);
-  const [isAsking, setAsking] = useState(false);
-
-  useEffect(() => {
-    if (isAnswered()) return;
-    let isLeft = false;
-    void pushHere(viewerUid).then((here) => isLeft || setAsking(here === 'off'));
-    return () => void (isLeft = true);
-  }, [viewerUid]);
+  const [here] = usePushHere(viewerUid);
+  const [isOver, setOver] = useState(isAnswered);
 
   /** The keyboard stays in the chat. */
   function end(): void {
     line.current?.parentElement?.querySelector<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
-    setAsking(false);
+    setOver(true);
   }
 
   const begin = useDeed(async () => {
     try {
-      const here = await beginPush(api, viewerUid);
-      if (here === 'off') return;
+      const begun = await beginPush(api, viewerUid);
+      if (begun === 'off') return;
       showToast(
-        here === 'on'
+        begun === 'on'
           ? { kind: 'success', text: words.tellsFromNow }
           : { kind: 'error', text: words.isDenied, seconds: null },
       );
@@ -51,7 +46,7 @@ export function PushQuestion({ viewerUid }: { viewerUid: string }) {
     }
   });
 
-  if (!isAsking) return null;
+  if (isOver || here !== 'off') return null;
   return (
     <section
       ref={line}

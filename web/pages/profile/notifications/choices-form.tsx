@@ -7,6 +7,7 @@ import * as words from '#contract/wording/notification-choices.ts';
 import { choiceGroups } from '#contract/wording/notifications.ts';
 import { onDevices, showWords, showWordsHint } from '#contract/wording/push.ts';
 import { ApiError } from '#web/client/api.ts';
+import { usePushHere } from '#web/client/push/use-push-here.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,7 +18,6 @@ import { KindChoices } from './kind-choices.tsx';
 import { MailTimes } from './mail-times.tsx';
 import { PresenceChoice } from './presence-choice.tsx';
 import { ThisDevice } from './this-device.tsx';
-import { usePushHere } from './use-push-here.ts';
 
 /** Nothing is saved before the button is pressed, and then all of it; only what this device does is turned on at once. */
 export function ChoicesForm({ viewerUid, saved }: { viewerUid: string; saved: NotificationChoices }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pushHere, type PushHere } from '#web/client/push/browser-push.ts';
+import { pushHere, type PushHere } from './browser-push.ts';
 
 /** Whether push messages come to this browser; null until the browser has said. */
 export function usePushHere(uid: string): [PushHere | null, (here: PushHere) => void] {
