@@ -9,3 +9,6 @@ export const fitSchema = z.object({
   reasons: z.array(z.object({ filter: z.string(), text: z.string() })),
   warnings: z.array(z.string()),
 });
+
+/** What a list does with verdicts; all are shown, marked, without one. */
+export const fitChoices = ['only', 'first', 'hide'] as const;

@@ -80,7 +80,7 @@ export function ruleHolds(rule: Rule, facts: KnownValues): boolean | null {
     }
     case 'one of': {
       const value = valueOf(rule.value, facts);
-      return value === null ? null : rule.among.some((one) => valueOf(one, facts) === value);
+      return typeof value === 'string' ? rule.among.some((one) => valueOf(one, facts) === value) : null;
     }
     case 'compare': {
       const [left, right] = [valueOf(rule.left, facts), valueOf(rule.right, facts)];
