@@ -84,8 +84,8 @@ export function ruleHolds(rule: Rule, facts: KnownValues): boolean | null {
     }
     case 'compare': {
       const [left, right] = [valueOf(rule.left, facts), valueOf(rule.right, facts)];
-      if (left === null || right === null || typeof left !== typeof right)
-        return rule.counts === 'true' ? true : null;
+      if (left === null || right === null) return rule.counts === 'true' ? true : null;
+      if (typeof left !== typeof right) return null;
       return compare(left, rule.by, right);
     }
     case 'settled':

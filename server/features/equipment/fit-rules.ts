@@ -55,13 +55,15 @@ export function fitRulesOf(file: EquipmentFile, category: string, target: Target
 }
 
 /** The rules that these needs ask about: those whose needs are all given. */
+export const askedRules = (rules: readonly FitRule[], values: KnownValues): FitRule[] =>
+  rules.filter(({ needs }) => needs.every((key) => values[key] !== undefined));
+
+/** The same for these needs. */
 export function boundRulesOf(rules: readonly FitRule[], values: KnownValues): BoundFitRule[] {
-  return rules
-    .filter(({ needs }) => needs.every((key) => values[key] !== undefined))
-    .map((one) => ({
-      ...one,
-      rule: bindRule(one.rule, values, one.margin),
-      warns: one.warns && bindRule(one.warns, values, one.margin),
-      values,
-    }));
+  return askedRules(rules, values).map((one) => ({
+    ...one,
+    rule: bindRule(one.rule, values, one.margin),
+    warns: one.warns && bindRule(one.warns, values, one.margin),
+    values,
+  }));
 }

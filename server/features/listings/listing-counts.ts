@@ -8,7 +8,7 @@ const keptFor = 5 * 60_000;
 /** How many filters' shares are cached, until the next count. */
 const rememberedShares = 2_000;
 /** Of the sample, every such listing is asked about needs. */
-const everyForFit = 3;
+const everyForFit = 5;
 
 /**
  * What is known about all listings, to estimate what a search costs. It may be out of date: no result depends on it.

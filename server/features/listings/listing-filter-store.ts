@@ -45,7 +45,7 @@ interface FilterRow<Value> {
   /** @throws AppError `category-not-found`, `invalid-input` */
   read(query: Asked, services: Needs): Value | undefined;
   /** Of a row of `listing_search`. */
-  condition(value: Value, filter: ListingFilter): RawBuilder<unknown>;
+  condition(value: Value): RawBuilder<unknown>;
   /** The same for a listing in memory; only to estimate how many match. */
   matches(listing: FilteredListing, value: Value): boolean;
   /** Whether an index serves it: in every order of a page, or in the orders by price. */
@@ -110,14 +110,12 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ fact }, { equipment }) => fact && readFactFilters(equipment, fact),
     condition: factsCondition,
     matches: ({ facts }, conditions) => meetsFacts(facts, conditions),
-    isPlannedAnew: true,
   },
   fit: {
     // Whose sheet it is, `filterOf` knows.
     read: () => undefined,
     condition: fitCondition,
     matches: meetsFit,
-    isPlannedAnew: true,
   },
   search: {
     read: ({ search }) => search || undefined,
@@ -156,7 +154,7 @@ export function readFilter(query: Asked, services: Needs): ListingFilter {
 export function conditionsOf(filter: ListingFilter): RawBuilder<unknown> {
   const conditions = names
     .filter((name) => isGiven(filter, name))
-    .map((name) => filters[name].condition(filter[name], filter));
+    .map((name) => filters[name].condition(filter[name]));
   return conditions.length === 0 ? sql`TRUE` : sql.join(conditions, sql` AND `);
 }
 

@@ -232,7 +232,7 @@ describe('a list asked for with needs', () => {
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     for (const { id, fit } of asked.body as ListingCard[])
       expect(fit).toEqual(judged(id, { user_weight_lb: 180, hip_width_in: 14 }));
-    const other = await signUpPerson(app);
+    const other = await signUpPerson(app, { name: 'Olga Other' });
     for (const token of [await other.token(), undefined]) {
       const refused = await find(query, token);
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['needs']]);

@@ -1,5 +1,5 @@
 import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
-import { boundRulesOf, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
+import { askedRules, boundRulesOf, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
 import { joinVerdicts, ruleVerdict, type Fit } from '#server/features/equipment/verdict.ts';
 import type { Services } from '#server/services.ts';
 
@@ -36,10 +36,10 @@ export function fitRulesFor(
   for (const { id, slug, subcategories } of categories.all) {
     for (const subcategory of [null, ...subcategories]) {
       const kind = { category: slug, subcategory: subcategory?.slug ?? null };
-      const rules = boundRulesOf(equipment.fitRules(kind), needs);
+      const rules = askedRules(equipment.fitRules(kind), needs);
       if (rules.length === 0) continue;
       const name = rules.map(({ filter, margin }) => `${filter} ${margin}`).join();
-      const group = groups.get(name) ?? { kinds: [], rules };
+      const group = groups.get(name) ?? { kinds: [], rules: boundRulesOf(rules, needs) };
       group.kinds.push({ categoryId: id, subcategoryId: subcategory?.id ?? null });
       groups.set(name, group);
       byKind.set(subcategory?.id ?? id, group);
