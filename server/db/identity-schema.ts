@@ -22,6 +22,8 @@ export interface AuthSessionTable {
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
+  /** When a second factor was last proven in this sign-in. */
+  second_factor_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -18,6 +18,7 @@ import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
 import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { StaffTables } from './staff-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
 /**
@@ -35,6 +36,7 @@ export interface Tables
     PushTables,
     SafetyTables,
     SavedSearchTables,
+    StaffTables,
     ThanksTables {
   users: UsersTable;
   page_sessions: {
@@ -43,6 +45,7 @@ export interface Tables
     created_at: Generated<Date>;
     expires_at: Date;
     identity_session: string | null;
+    second_factor_at: Date | null;
   };
   socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
