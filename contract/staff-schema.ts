@@ -62,7 +62,7 @@ export const listAudit = defineSchema({
   source: 'design §12',
   query: z.object({
     /** The id of the last entry of the page before. */
-    cursor: z.optional(z.uuid()),
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   }),
   /** The next page is in the `Link` header. */
   reply: z.array(auditEntrySchema),

@@ -65,7 +65,9 @@ if (!command || !isWhole(command)) {
   }, `Nobody has the uid or address ${object}.`);
 }
 
-const isRole = (value: string): value is StaffRole => value === 'admin' || value === 'moderator';
+function isRole(value: string): value is StaffRole {
+  return value === 'admin' || value === 'moderator';
+}
 
 function isWhole({ action, value, by }: OperatorCommand): boolean {
   if (action === 'organisation') return value === 'on' || value === 'off';

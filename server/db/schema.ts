@@ -3,14 +3,7 @@ import type { ListingStatus } from '#contract/listing-status.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
-import type {
-  AuthAccountTable,
-  AuthJwksTable,
-  AuthSessionTable,
-  AuthUserTable,
-  AuthVerificationTable,
-  FirebaseAccountsTable,
-} from './identity-schema.ts';
+import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
@@ -29,6 +22,7 @@ export interface Tables
   extends
     ChatImageTables,
     DraftTables,
+    IdentityTables,
     ListTables,
     ModerationTables,
     NotificationTables,
@@ -39,15 +33,6 @@ export interface Tables
     StaffTables,
     ThanksTables {
   users: UsersTable;
-  page_sessions: {
-    id_hash: string;
-    uid: string;
-    created_at: Generated<Date>;
-    expires_at: Date;
-    identity_session: string | null;
-    second_factor_at: Date | null;
-  };
-  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
@@ -85,12 +70,6 @@ export interface Tables
   /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
   outbox_mails: OutboxMailsTable;
-  auth_user: AuthUserTable;
-  auth_session: AuthSessionTable;
-  auth_account: AuthAccountTable;
-  auth_verification: AuthVerificationTable;
-  auth_jwks: AuthJwksTable;
-  firebase_accounts: FirebaseAccountsTable;
 }
 
 interface UsersTable {

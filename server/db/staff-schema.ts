@@ -1,3 +1,5 @@
+import type { GeneratedAlways } from 'kysely';
+
 /** The tables of those who look after the site, column by column as in `migrations/`. */
 export interface StaffTables {
   staff: StaffTable;
@@ -18,7 +20,7 @@ interface StaffTable {
 
 /** Rows are never changed and never deleted: a trigger refuses it. */
 interface AuditTable {
-  id: string;
+  id: GeneratedAlways<string>;
   at: Date;
   act: string;
   /** Whose `personReference` it is; null: an operator's, or a job's. */

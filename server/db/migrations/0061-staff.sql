@@ -13,7 +13,7 @@ CREATE SEQUENCE staff_alias;
 
 -- What staff did. Holds no names and no texts: people are keyed hashes of their uid, the rest are fixed words and ids.
 CREATE TABLE audit_log (
-  id uuid PRIMARY KEY,
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at timestamptz NOT NULL,
   act text NOT NULL CHECK (act ~ '^[a-z-]{1,40}$'),
   -- Null: an operator, or a job.

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 export type AuditRow = Selectable<Tables['audit_log']>;
 
-export async function insertAuditRow(db: Db, row: AuditRow): Promise<void> {
+export async function insertAuditRow(db: Db, row: Insertable<Tables['audit_log']>): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();
 }
 

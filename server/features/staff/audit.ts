@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { personReference } from '#server/person-reference.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +24,6 @@ export async function audit(
   { act, actor, subject, object, detail = '' }: AuditedAct,
 ): Promise<void> {
   await insertAuditRow(trx, {
-    id: randomUUIDv7(),
     at: services.clock.now(),
     act,
     actor: actor === null ? null : personReference(services, actor),

@@ -122,7 +122,7 @@ describe('a role', () => {
       ada.request('DELETE', `${members}${pia.uid}/`),
       pia.request('DELETE', `${members}${ada.uid}/`),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
   test('taken away closes what the person has open', async () => {
@@ -179,7 +179,7 @@ describe('the audit', () => {
     const seen: string[] = [];
     for (let path: string | undefined = auditPath; path && seen.length < 205;) {
       const answer = await ada.request('GET', path);
-      expect(answer.body).toHaveLength(100);
+      if (path === auditPath) expect(answer.body).toHaveLength(100);
       seen.push(...answer.body.map(({ object }: { object: string }) => object));
       path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
     }
