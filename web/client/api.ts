@@ -152,7 +152,7 @@ export function createApiClient({
   };
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   text: string;
 }

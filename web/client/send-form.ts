@@ -1,5 +1,4 @@
 import type { UploadEndpoint } from '#contract/endpoint.ts';
-import type { Answer } from './api.ts';
 
 /** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
 export function sendForm(
@@ -7,8 +6,9 @@ export function sendForm(
   form: FormData,
   token: string | null,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
-): Promise<Answer> {
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
     request.setRequestHeader('accept', 'application/json');

@@ -5,7 +5,7 @@ interface Drawing {
 }
 
 /** An icon of lucide-react as a component, drawn in a square of 24 with a line of 2 (`dev/site-build/plain-icons.ts`). */
-export default function drawIcon({ node }: Drawing) {
+export function drawIcon({ node }: Drawing) {
   return ({ className = '', ...rest }: SVGProps<SVGSVGElement>) =>
     createElement(
       'svg',

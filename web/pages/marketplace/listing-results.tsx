@@ -25,8 +25,7 @@ const NothingFound = lazyOrNothing(
 );
 
 const loadHeart = () => import('#web/components/listing/card-heart.tsx').then(({ CardHeart }) => CardHeart);
-const loadSkeleton = () =>
-  import('#web/components/listing/grid-skeleton.tsx').then(({ GridSkeleton }) => GridSkeleton);
+const loadSkeleton = () => import('#web/components/listing/grid-skeleton.tsx');
 const loadNothing = () => Promise.resolve(null);
 type Heart = Awaited<ReturnType<typeof loadHeart>>;
 
@@ -43,8 +42,8 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
   const isLoading = useIsLoading();
-  const GridSkeleton = useIdleImport(loadSkeleton);
-  const isSlow = useSlow(isLoading) && GridSkeleton !== null;
+  const skeleton = useIdleImport(loadSkeleton);
+  const isSlow = useSlow(isLoading) && skeleton !== null;
   const isMoreSlow = useSlow(more.loading);
   const { categoryPath, given, filters, elsewhere } = page;
   const isLater = page.cursor !== null;
@@ -77,7 +76,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
           {isMoreSlow ? wording.loading : page.isFailed ? '' : countWords(count, more.added)}
         </span>
       </p>
-      {isSlow ? <GridSkeleton /> : null}
+      {isSlow ? <skeleton.GridSkeleton /> : null}
       <div ref={list} className="clear-both" aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
           <p className="mb-6">
