@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { Listing } from '#contract/listings.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -48,7 +49,7 @@ const path = (query: Record<string, string>) => `/api/listings/elsewhere/?${new 
 const elsewhere = async (query: Record<string, string>) => {
   const answer = await request(app, 'GET', path(query));
   expect(answer.status).toBe(200);
-  return answer.body as { radius: number | string | null; shelves: Offered[] };
+  return answer.body as Elsewhere;
 };
 type Offered = { category: { slug: string }; subcategory: { slug: string } | null };
 const names = (offered: Offered[]) =>
