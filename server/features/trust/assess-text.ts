@@ -1,8 +1,8 @@
 import type { NoticeKind } from '#contract/notice-kinds.ts';
 import { abuseKinds, abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
 import { ConceptIndex, type Mention } from './concept-index.ts';
-import { foldText, originalSpan, type FoldedText } from './folded-text.ts';
-import { leaksIn, type Leak, type Span } from './leaks.ts';
+import { foldText, originalSpan, type FoldedText, type Span } from './folded-text.ts';
+import { leaksIn, type Leak } from './leaks.ts';
 import { lexicon, rightWords } from './lexicon.ts';
 import { noticeRules } from './notice-rules-list.ts';
 import { mentionsMeeting, rulesMet } from './notice-rules.ts';
@@ -34,8 +34,7 @@ export function assessText(original: string): Assessment {
   const leaks = leaksIn(folded);
   const links = linksIn(folded.text);
   for (const { kind, start } of links) addMention(mentions, `link-${kind}`, words, start);
-  for (const { kind, start } of leaks)
-    if (kind !== 'address') addMention(mentions, 'contact', words, start);
+  for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
   const met = rulesMet(noticeRules, mentions);
   const abusive = rulesMet(abuseRules, mentions);
   const abuse = abuseKinds.find((kind) => abusive.some((rule) => rule.kind === kind)) ?? null;
@@ -44,7 +43,13 @@ export function assessText(original: string): Assessment {
     score: Math.max(0, ...met.map(({ score }) => score)),
     leaks,
     abuse,
-    harsh: abuse ? harshSpans(folded, words, abusive.flatMap((rule) => mentionsMeeting(rule, mentions))) : [],
+    harsh: abuse
+      ? harshSpans(
+          folded,
+          words,
+          abusive.flatMap((rule) => mentionsMeeting(rule, mentions)),
+        )
+      : [],
     language: languageOf(words),
   };
 }
@@ -55,8 +60,13 @@ function addMention(
   words: readonly SaidWord[],
   start: number,
 ): void {
-  const at = words.findIndex(({ end }) => end > start);
-  if (at < 0) return;
+  let [at, behind] = [0, words.length];
+  while (at < behind) {
+    const middle = (at + behind) >> 1;
+    if (words[middle]!.end <= start) at = middle + 1;
+    else behind = middle;
+  }
+  if (at === words.length) return;
   const mention = { from: at, to: at, place: words[at]!.place };
   const there = mentions.get(concept);
   if (!there) mentions.set(concept, [mention]);
@@ -77,12 +87,16 @@ function harshSpans(folded: FoldedText, words: readonly SaidWord[], mentions: re
 }
 
 const spanish = new Set(
-  ('el la los las un una de del que por para con en es y se lo le su sus mi me te tu si esta esto no al como cuando ' +
-    'donde yo usted hola gracias pero ya muy mas le soy somos codigo dinero silla').split(' '),
+  (
+    'el la los las un una de del que por para con en es y se lo le su sus mi me te tu si esta esto no al como cuando ' +
+    'donde yo usted hola gracias pero ya muy mas le soy somos codigo dinero silla'
+  ).split(' '),
 );
 const english = new Set(
-  ('the a an of to and is are was in on it for you your i my me with at be this that have can will please do if so we ' +
-    'from code money just no').split(' '),
+  (
+    'the a an of to and is are was in on it for you your i my me with at be this that have can will please do if so we ' +
+    'from code money just no'
+  ).split(' '),
 );
 
 function languageOf(words: readonly SaidWord[]): 'en' | 'es' {

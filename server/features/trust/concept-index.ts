@@ -21,6 +21,7 @@ const stoodIn: Record<string, string> = {
   ...{ '@': 'a', $: 's', '€': 'e' },
 };
 const longestWord = 24;
+const readMax = 10_000;
 /** Shorter ones are too near to other words. */
 const shortestMisspelt = 6;
 
@@ -29,6 +30,8 @@ export class ConceptIndex {
   readonly #root = newNode();
   readonly #words = new Set<string>();
   readonly #misspelt: MisspeltIndex;
+  /** What words were read as: texts are made of the same ones. */
+  readonly #read = new Map<string, readonly string[]>();
 
   /**
    * @param phrases concept → phrases, between commas. `a|b_c` is one of both ("a", "b c"), `a?` may be missing, `#` is a number and
@@ -82,9 +85,18 @@ export class ConceptIndex {
 
   find(words: readonly SaidWord[]): Map<string, Mention[]> {
     const found = new Map<string, Mention[]>();
-    const readings = words.map(({ text }) => this.#readingsOf(text));
+    const readings = words.map(({ text }) => this.#knownReadingsOf(text));
     for (const from of words.keys()) this.#walk({ words, readings, found, from }, this.#root, from);
     return found;
+  }
+
+  #knownReadingsOf(text: string): readonly string[] {
+    const known = this.#read.get(text);
+    if (known) return known;
+    const readings = this.#readingsOf(text);
+    if (this.#read.size >= readMax) this.#read.clear();
+    if (text.length <= longestWord) this.#read.set(text, readings);
+    return readings;
   }
 
   #readingsOf(text: string): readonly string[] {
@@ -101,17 +113,24 @@ export class ConceptIndex {
   }
 
   #walk(walk: Walk, node: Node, at: number): void {
-    for (const reading of walk.readings[at] ?? []) {
+    const readings = walk.readings[at];
+    if (!readings) return;
+    for (const reading of readings) {
       const next = node.next.get(reading);
       if (!next) continue;
-      for (const concept of next.concepts ?? []) {
-        const mention = { from: walk.from, to: at, place: walk.words[walk.from]!.place };
-        const there = walk.found.get(concept);
-        if (!there) walk.found.set(concept, [mention]);
-        else if (there.at(-1)!.from !== walk.from) there.push(mention);
-        else there[there.length - 1] = mention;
-      }
+      if (next.concepts) this.#take(walk, next.concepts, at);
       if (next.next.size > 0) this.#walk(walk, next, at + 1);
+    }
+  }
+
+  #take({ words, found, from }: Walk, concepts: readonly string[], at: number): void {
+    const mention = { from, to: at, place: words[from]!.place };
+    for (const concept of concepts) {
+      const there = found.get(concept);
+      if (!there) found.set(concept, [mention]);
+      // A longer phrase from the same word on.
+      else if (there.at(-1)!.from === from) there[there.length - 1] = mention;
+      else there.push(mention);
     }
   }
 }

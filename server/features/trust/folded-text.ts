@@ -8,6 +8,11 @@ export interface FoldedText {
   readonly original: string;
 }
 
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 const ascii = /^[\0-\x7f]*$/;
 const known = new Map<string, string>();
 /** A text may hold any of Unicode's characters: what is kept of them stays small. */

@@ -1,10 +1,6 @@
-import { originalSpan, type FoldedText } from './folded-text.ts';
+import { originalSpan, type FoldedText, type Span } from './folded-text.ts';
 import { addressSpans } from './addresses.ts';
 
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
 /** A phone number, an email address or a street address, from where to where in the text. */
 export interface Leak extends Span {
   readonly kind: 'phone' | 'email' | 'address';
@@ -18,11 +14,14 @@ const digitWords: Record<string, string> = {
 const repeats: Record<string, number> = { double: 2, doble: 2, triple: 3 };
 const piece =
   /double|triple|doble|zero|one|two|three|four|five|six|seven|eight|nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|oh|o|plus|[0-9]+/y;
+const mayBeDigits =
+  /^(?:\d|o$|oh|zer|one|two|thr|fou|fiv|six|sev|eig|nin|cer|uno|dos|tre|cua|cin|sei|sie|och|nue|dou|dob|tri|plus)/;
 const chunk = /[a-z0-9]+/g;
 const between = /^(?:[ .\-_/()]{0,3}|, ?| then )$/;
 const called =
   /\b(?:call|text|phone|cell|cel|mobile|tel|telephone|number|reach|ring|dial|whatsapp|sms|llame|llamame|marque|numero|celular|telefono|landline|txt|me at|signal)\b/;
-const otherNumber = /\b(?:model|serial|order|part|isbn|tracking|udi|upc|item|confirmation|modelo|serie|lot|ref|hcpcs|npi)\b/;
+const otherNumber =
+  /\b(?:model|serial|order|part|isbn|tracking|udi|upc|item|confirmation|modelo|serie|lot|ref|hcpcs|npi)\b/;
 
 interface Digits {
   digits: string;
@@ -45,6 +44,7 @@ function digitsOf(word: string): { digits: string; repeat: number; spelled: bool
     const next = repeats[found];
     if (next !== undefined) {
       repeat = next;
+      spelled = true;
       continue;
     }
     const read = found === 'plus' ? '' : (digitWords[found] ?? found);
@@ -55,17 +55,31 @@ function digitsOf(word: string): { digits: string; repeat: number; spelled: bool
   return { digits, repeat, spelled };
 }
 
+const numberWord =
+  /\b(?:zero|oh|three|four|five|six|seven|eight|nine|cero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)/;
+const fewestDigits = 7;
+
+function hasDigits(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length && digits < fewestDigits; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits += 1;
+  }
+  return digits === fewestDigits || numberWord.test(text);
+}
+
 function digitRuns(text: string): Digits[] {
+  if (!hasDigits(text)) return [];
   const runs: Digits[] = [];
   let run: Digits | null = null;
   let repeat = 1;
   const end = () => {
-    if (run && run.digits.length >= 7) runs.push(run);
+    if (run && run.digits.length >= fewestDigits) runs.push(run);
     run = null;
     repeat = 1;
   };
   for (const { 0: word, index } of text.matchAll(chunk)) {
-    const read = word.length <= 40 ? digitsOf(word) : null;
+    const read = word.length <= 40 && mayBeDigits.test(word) ? digitsOf(word) : null;
     if (!read || (run && !between.test(text.slice(run.end, Math.min(index, run.end + 7))))) {
       if (word === 'then' && run) continue;
       end();
@@ -74,7 +88,14 @@ function digitRuns(text: string): Digits[] {
     if (!run) {
       // A word such as "one" or "oh" begins a number only if more follow it.
       const before = text.slice(Math.max(0, index - 3), index);
-      run = { digits: '', start: index, end: index, groups: [], plus: /\+ ?\(?$/.test(before), spelled: false };
+      run = {
+        digits: '',
+        start: index,
+        end: index,
+        groups: [],
+        plus: /\+ ?\(?$/.test(before),
+        spelled: false,
+      };
     }
     if (word === 'plus') run.plus = true;
     const digits: string = repeat > 1 && read.digits.length === 1 ? read.digits.repeat(repeat) : read.digits;
@@ -91,7 +112,7 @@ function digitRuns(text: string): Digits[] {
 function isPhone(text: string, { digits, groups, plus, spelled, start, end }: Digits): boolean {
   const around = text.slice(Math.max(0, start - 40), start);
   if (plus) return digits.length >= 8 && digits.length <= 15;
-  const short = text.slice(Math.max(0, start - 12), start);
+  const short = text.slice(Math.max(0, start - 24), start);
   if (otherNumber.test(short)) return false;
   const national = digits.replace(/^(?:001|1)(?=\d{10}$)/, '');
   const told = called.test(around) || /^\W{0,3}\b(?:is|works|text|call)\b/.test(text.slice(end, end + 10));
@@ -117,13 +138,18 @@ const domainAfter = new RegExp(
 );
 
 function emails(text: string): Leak[] {
+  if (!text.includes('@') && !/\bdot\b|punto|[)\]} ]\.?[a-z]+\.|\.com/.test(text)) return [];
   const found: Leak[] = [];
   for (const { 0: at, index } of text.matchAll(sign)) {
     const before = localBefore.exec(text.slice(Math.max(0, index - 70), index))?.[0];
     const after = domainAfter.exec(text.slice(index + at.length, index + at.length + 100))?.[0];
     if (before === undefined || after === undefined) continue;
     // "it is at example.com" tells where, not whom: then something must be spelled out.
-    if (/^(?:at|arroba)$/.test(at) && !/dot|punto/.test(after) && !/mail|correo|reach|write/.test(text.slice(Math.max(0, index - 60), index)))
+    if (
+      /^(?:at|arroba)$/.test(at) &&
+      !/dot|punto/.test(after) &&
+      !/mail|correo|reach|write/.test(text.slice(Math.max(0, index - 60), index))
+    )
       continue;
     found.push({ kind: 'email', start: index - before.length, end: index + at.length + after.length });
   }

@@ -7,7 +7,7 @@ export const noticeRules = readRules<NoticeKind>(`
   code 0.9 14: code & got & give !othercode|never
   code 0.8 16: code & got & prove !othercode|never
   code 0.7 12: code & give & prove !othercode|never
-  code 0.7 12: got & prove & give !othercode|never|proxy|pay
+  code 0.7 14: got & prove & whatitsays|give !othercode|never|proxy|money|hold|inperson
   code 0.7 10: got & give & whatitsays !othercode|never
   code 0.7 12: code & whatitsays & got|give !othercode|never
   gift-card 0.9 14: giftcard & giftask !never|warytalk|giftok
@@ -17,6 +17,9 @@ export const noticeRules = readRules<NoticeKind>(`
   personal 0.8 12: secret & give & posing|threatacct|prove !never|warytalk|inperson
   overpaid 0.9 18: toomuch & refund & check|proxy|money|app !never|warytalk|giftcard|inperson
   overpaid 0.9 16: toomuch & proxy & check|app|paynow|handover !never|warytalk
+  official 0.8 18: office & posing & fee|paynow !never|warytalk|inperson
+  overpaid 0.8 16: toomuch & check & handover|refund !never|warytalk|inperson
+  overpaid 0.8 12: keepgive & givetail & check|proxy|app|toomuch !never|warytalk|inperson
   overpaid 0.9 12: overpaidplain & refund|pay|app|back !never|warytalk
   overpaid 0.8 20: check & proxy & refund|handover !never|warytalk
   fake-payment 0.9 22: fakepay & fakecue !never|warytalk
@@ -31,6 +34,7 @@ export const noticeRules = readRules<NoticeKind>(`
   courier 0.8 14: proxy & shipfee & pay & require !never|warytalk
   fee-first 0.9 16: shipfee & shippay & app|free|askmoney !never|warytalk %inperson
   fee-first 0.8 14: shipfee & fee|wantsmoney & paynow !never|warytalk|nocharge %inperson
+  fee-first 0.8 14: shipfee & youpay & app|advancely !never|warytalk|nocharge %inperson|ipay
   fee-first 0.8 10: shipfee & paynow !never|warytalk|nocharge %inperson
   payment-ahead 0.9 14: renting & deposit|payfirst & app|askmoney|pay|giftcard !never|warytalk %inperson
   payment-ahead 0.9 16: deposit & app|askmoney !never|warytalk %inperson|ipay -neg
@@ -40,6 +44,9 @@ export const noticeRules = readRules<NoticeKind>(`
   payment-ahead 0.8 14: askmoney & addresslater|noview !never|warytalk -neg
   payment-ahead 0.8 12: payfirst & app|deposit !never|warytalk %inperson|ipay -neg
   payment-ahead 0.8 14: payfirst & hold !never|warytalk %inperson|ipay -neg
+  payment-ahead 0.8 12: paydemand & reveal & app|deposit|pay|money !never|warytalk|giftcard %inperson|ipay
+  payment-ahead 0.8 12: paydemand & hold !never|warytalk %inperson|ipay
+  payment-ahead 0.8 0: paybefore !never|warytalk %inperson|ipay -neg|ipay
   payment-ahead 0.8 8: payfirst & demand & pay|money !never|warytalk %inperson|ipay -neg
   payment-ahead 0.8 10: deposit & noview|addresslater !never|warytalk -neg
   payment-ahead 0.8 8: app & paynow & demand|pay !never|warytalk %inperson|ipay -neg

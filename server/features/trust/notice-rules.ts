@@ -49,27 +49,26 @@ export function rulesMet<Kind extends string>(
   rules: readonly Rule<Kind>[],
   mentions: Mentions,
 ): Rule<Kind>[] {
-  return rules.filter(
-    (rule) =>
-      rule.all.every((one) => one.some((name) => mentions.has(name))) &&
-      rule.all[0]!.some((name) => mentions.get(name)?.some((anchor) => isMetAt(rule, anchor, mentions))),
-  );
+  return rules.filter((rule) => {
+    for (const one of rule.all) if (!one.some((name) => mentions.has(name))) return false;
+    return rule.all[0]!.some((name) => mentions.get(name)?.some((anchor) => isMetAt(rule, anchor, mentions)));
+  });
 }
 
 /** Where the first concept of a rule stands, each time that the rule is met there. */
 export function mentionsMeeting(rule: Rule<string>, mentions: Mentions): Mention[] {
-  return rule.all[0]!
-    .flatMap((name) => mentions.get(name) ?? [])
-    .filter((anchor) => isMetAt(rule, anchor, mentions));
+  return rule.all[0]!.flatMap((name) => mentions.get(name) ?? []).filter((anchor) =>
+    isMetAt(rule, anchor, mentions),
+  );
 }
 
 function isMetAt(rule: Rule<string>, anchor: Mention, mentions: Mentions): boolean {
   const { all, none, notBeside, notBefore, window } = rule;
   return (
-        all.slice(1).every((one) => one.some((other) => isNear(mentions.get(other), anchor, window))) &&
-        !none.some((other) => isNear(mentions.get(other), anchor, window)) &&
-        !notBeside.some((other) => isNear(mentions.get(other), anchor, beside)) &&
-        !notBefore.some((other) => isJustBefore(mentions.get(other), anchor))
+    all.slice(1).every((one) => one.some((other) => isNear(mentions.get(other), anchor, window))) &&
+    !none.some((other) => isNear(mentions.get(other), anchor, window)) &&
+    !notBeside.some((other) => isNear(mentions.get(other), anchor, beside)) &&
+    !notBefore.some((other) => isJustBefore(mentions.get(other), anchor))
   );
 }
 
