@@ -25,7 +25,6 @@ export const aboutReportOfUser = (name: string): string =>
   `Your report goes to our team, with the latest messages of this chat. ${name} does not learn who sent it.`;
 export const aboutReportOfChat = (name: string): string =>
   `Our team will read this chat. ${name} does not learn who sent the report.`;
-export const reportSent = 'Report sent. Thank you.';
 export const askToBlock = (name: string): string => `Block ${name}?`;
 export const mute = 'Stop Emails';
 export const unmute = 'Resume Emails';
