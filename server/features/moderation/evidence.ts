@@ -66,14 +66,16 @@ export async function keepEvidence(
     kept.some((one) => one.path === path && one.sha256.equals(sha256));
   await insertEvidence(
     trx,
-    pictures.filter((picture) => !isKept(picture)).map((picture) => ({
-      id: randomUUIDv7(),
-      report_id: null,
-      act_id: null,
-      ...reason,
-      ...picture,
-      created_at,
-    })),
+    pictures
+      .filter((picture) => !isKept(picture))
+      .map((picture) => ({
+        id: randomUUIDv7(),
+        report_id: null,
+        act_id: null,
+        ...reason,
+        ...picture,
+        created_at,
+      })),
   );
 }
 
