@@ -35,7 +35,7 @@ const report = (body: Record<string, unknown>, person = buyer) =>
   });
 const own = async (person = buyer) =>
   (await person.request('GET', '/api/moderation/reports/')).body as Record<string, unknown>[];
-const withdraw = (id: unknown, person = buyer) =>
+const withdraw = (id: string, person = buyer) =>
   person.request('POST', `/api/moderation/reports/${id}/withdraw/`);
 const rows = () => app.services.db.selectFrom('reports').selectAll().orderBy('id').execute();
 const additions = () =>
