@@ -36,13 +36,6 @@ export const whatHappensNext =
 export const neverTold = 'Nobody else learns that it was you.';
 export const blockFailed = 'We could not block them. Please try again with “Block User”.';
 
-// In a chat
-export const reportOrBlock = 'Report or block';
-export const aboutMessage = (name: string): string => `More about this message from ${name}`;
-export const reportMessage = 'Report this message';
-export const aboutReportOfMessage = (name: string): string =>
-  `Our team will read this message and those around it. ${name} does not learn who sent the report.`;
-
 // One's own reports
 export const title = 'Your Reports';
 export const about = 'What you reported, and what became of it.';
@@ -65,7 +58,7 @@ export const states = {
 export const outcomes = {
   action: 'We looked at it and took action. Thank you.',
   'no-action': 'We looked at it and found nothing against our rules.',
-  gone: 'When we looked at it, it was no longer here.',
+  gone: 'It was gone already when we looked at it.',
 } as const;
 export const withdraw = 'Take back';
 /** @param report e.g. 'Listing: Rollator' */

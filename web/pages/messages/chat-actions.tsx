@@ -7,7 +7,6 @@ import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
 import * as words from '#contract/wording/messages.ts';
-import { reportOrBlock } from '#contract/wording/reports.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -146,7 +145,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
           label={
             <>
               <Flag aria-hidden="true" className="size-4" />
-              {reportOrBlock}
+              {words.reportOrBlock}
               <ChevronDown aria-hidden="true" className="size-4" />
             </>
           }

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Flag } from 'lucide-react';
-import { aboutMessage, reportMessage } from '#contract/wording/reports.ts';
+import { aboutMessage, reportMessage } from '#contract/wording/messages.ts';
 import { Menu } from '#web/ui/menu.tsx';
 
 interface MessageMenuProps {

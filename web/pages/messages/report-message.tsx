@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { submitReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';
-import { aboutReportOfMessage, reportMessage } from '#contract/wording/reports.ts';
+import { aboutReportOfMessage, reportMessage } from '#contract/wording/messages.ts';
 import { useTextDraft } from '#web/client/drafts/use-text-draft.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ReportDialog } from '#web/components/report-dialog.tsx';
