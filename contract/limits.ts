@@ -129,6 +129,8 @@ export const wantedMiles = 100;
 export const wantedMax = 100;
 /** Ours: characters in what is said for a listing that was refused. */
 export const appealMax = 1000;
+/** Ours: sheets of needs per person. */
+export const needsSheetsMax = 10;
 /** Ours: drafts of listings per person. */
 export const draftsMax = 20;
 /** Issue 18: characters in a note on a watchlist entry. */

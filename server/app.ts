@@ -20,6 +20,7 @@ import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
 import { addListRoutes } from './features/lists/list-routes.ts';
+import { addNeedsRoutes } from './features/needs/needs-routes.ts';
 import { addLocationRoutes } from './features/location/location-routes.ts';
 import { addModerationRoutes } from './features/moderation/moderation-routes.ts';
 import { addNotificationRoutes } from './features/notifications/notification-routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   addWantedRoutes(endpoints, services);
   addWatchlistRoutes(endpoints, services);
   addListRoutes(endpoints, services);
+  addNeedsRoutes(endpoints, services);
   addImageRoutes(endpoints, services);
   addChatImageRoutes(endpoints, services);
   addConversationRoutes(endpoints, services);

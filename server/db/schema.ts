@@ -13,11 +13,13 @@ import type {
 } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
+import type { NeedsTables } from './needs-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
 import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { SupportTables } from './support-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
 /**
@@ -30,11 +32,13 @@ export interface Tables
     DraftTables,
     ListTables,
     ModerationTables,
+    NeedsTables,
     NotificationTables,
     PickupTables,
     PushTables,
     SafetyTables,
     SavedSearchTables,
+    SupportTables,
     ThanksTables {
   users: UsersTable;
   page_sessions: {
@@ -63,21 +67,6 @@ export interface Tables
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
-  feedback: {
-    id: string;
-    uid: string | null;
-    email: string | null;
-    message: string;
-    created_at: Generated<Date>;
-  };
-  support_tickets: {
-    id: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    created_at: Generated<Date>;
-  };
   relayed_mails: RelayedMailsTable;
   /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
