@@ -58,6 +58,8 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
+  { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
+  { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
