@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { submitReport } from '#contract/moderation.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { reportCategories, type ReportCategory } from '#contract/report-categories.ts';
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/contact-dialogs.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as reportWords from '#contract/wording/reports.ts';
 import * as wording from '#contract/wording/spec.ts';
