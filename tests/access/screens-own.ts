@@ -244,6 +244,21 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'report',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about this message from/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Report this message' }).click();
+      await page.getByRole('radio', { name: 'It looks like a scam' }).check();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'attaching',
     as: 'maria',
     address: chatOf(sampleListing.bed),
