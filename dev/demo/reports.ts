@@ -38,7 +38,7 @@ const reports: readonly SampleReport[] = [
     about: { person: 'walt' },
     category: 'spam',
     reason: 'Writes to everybody in the building about the same scooter.',
-    hoursAgo: 0.6,
+    hoursAgo: 5.2,
   },
 ];
 
