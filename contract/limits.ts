@@ -107,6 +107,10 @@ export const minimumAge = 18;
 export const newcomerDays = 3;
 /** Design §5: days a report's snapshot is kept. */
 export const reportDays = 90;
+/** Ours: how many messages one report can mark. */
+export const markedMessagesMax = 50;
+/** Issue 20: how many messages on each side of a marked one are kept with it. */
+export const messagesAroundMarked = 10;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */
@@ -133,6 +137,8 @@ export const draftsMax = 20;
 export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;
+/** Issue 20: minutes for which a code stands for the person who gave it. */
+export const stepUpMinutes = 10;
 /** Issue 18: lists per person. */
 export const listsMax = 20;
 /** Ours: things in one list, and characters in the note on it. */
