@@ -5,6 +5,7 @@ import { ConfigError } from '../server/config-values.ts';
 import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '../server/features/operators/operator-acts.ts';
+import { RecallFileError } from '../server/features/recall-import/recall-records.ts';
 import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
 import type { Services } from '../server/services.ts';
@@ -58,8 +59,9 @@ export async function runOperatorCommand(
       await services.close();
     }
   } catch (error) {
-    const isClear = error instanceof ConfigError || error instanceof AmbiguousAddressError;
-    console.error(isClear ? error.message : error);
+    const clear = [ConfigError, AmbiguousAddressError, RecallFileError];
+    const isClear = clear.some((kind) => error instanceof kind);
+    console.error(isClear ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

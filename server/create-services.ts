@@ -30,6 +30,7 @@ import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
 import { loadEquipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
+import { keepRecalls } from './features/recall-import/kept-recalls.ts';
 import { loadSafety } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
@@ -93,6 +94,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
   onClose(() => pubsub.close());
 
+  const recalls = await keepRecalls({ db, safety, log, pubsub });
+  onClose(() => recalls.close());
   const counters = await openCounters(config, { clock, log });
   onClose(() => counters.close());
   const identity = await openIdentity({ config, clock, log, db, jobs, counters, pubsub, secret });

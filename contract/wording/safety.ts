@@ -42,6 +42,8 @@ export const checkYourself =
 export const officialLists = 'Official lists: {cpsc} and {fda}.';
 export const cpsc = 'cpsc.gov/Recalls';
 export const fda = 'FDA medical device recalls';
+export const hazardInNotice = 'It is in the notice of the agency.';
+export const remedyInNotice = 'Ask the maker, with model and serial number.';
 export const goodToKnow = 'Good to know';
 
 // The mail to the operator
