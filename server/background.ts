@@ -36,6 +36,7 @@ import {
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
+import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
@@ -75,6 +76,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
+  await jobs.work(fetchRecallsQueue, (_, job) => fetchRecalls(services, job));
+  if (services.config.recallUrls.length > 0) jobs.schedule(fetchRecallsQueue, '23 8 * * 1');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();

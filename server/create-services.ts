@@ -20,6 +20,7 @@ import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pub
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
+import { createHttpsText, type WebText } from './adapters/web-text/https-text.ts';
 import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -52,6 +53,7 @@ export interface ServiceOverrides {
   connection?: DatabaseConnection;
   mail?: MailTransport;
   push?: PushTransport;
+  webText?: WebText;
   ipLocation?: IpLocation;
   zips?: ZipTable;
 }
@@ -114,6 +116,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     files: await openFiles(config),
     mail,
     push,
+    webText: overrides.webText ?? createHttpsText({ allowLoopback: config.development }),
     vapid,
     identity,
     pubsub,

@@ -1,8 +1,14 @@
 /** What of a notice's prose says which ones are meant. */
 
-/** After these a model number, or a list of them, follows. */
-const modelCue =
-  /\b(?:models?|items?|catalogue?|catalog|part|parts|product|ref|reference|sku|style|stock)\b[\s.]{0,2}(?:nos?|numbers?|num|codes?)?[\s.:#]{0,4}/gi;
+/** After these a model number, or a list of them, follows; words that mean other things too need "number" or a sign. */
+const modelCue = new RegExp(
+  [
+    String.raw`\b(?:models?|catalog(?:ue)?|ref|sku)\b[\s.]{0,2}(?:nos?\b|numbers?\b|num\b|codes?\b)?[\s.:#]{0,4}`,
+    String.raw`\b(?:items?|parts?|products?|reference|style|stock|p\/n)\b[\s.]{0,2}(?:nos?\b|numbers?\b|num\b|codes?\b|[#:])[\s.:#]{0,4}`,
+    String.raw`\bp\/n[\s.:#]{0,4}`,
+  ].join('|'),
+  'gi',
+);
 const serialCue =
   /\b(?:serial|s\/n|sn|lots?|batch)\b[\s.]{0,2}(?:\/\s?lot)?(?:nos?|numbers?|num|codes?)?[\s.:#()s]{0,6}/gi;
 /** Between two numbers of a list. */

@@ -43,6 +43,8 @@ export interface RecordsOfFile {
   notices: RecallNotice[];
   /** Records in which number, date or product are missing or are no texts. */
   unreadable: number;
+  /** Of a page of openFDA: the place after its last record, and how many there are of all pages; else null. */
+  page: { end: number; total: number } | null;
 }
 
 /** Told apart from text that was never meant to be read: no field is longer than this when it is looked at. */
@@ -108,16 +110,22 @@ export function recordsOf(content: string, name: string): RecordsOfFile {
   if (Array.isArray(parsed)) {
     if (parsed.length > 0 && !parsed.some((record) => hasKey(record, 'RecallNumber')))
       throw unknownShape(name);
-    return readAll('cpsc', parsed, noticeOfCpsc);
+    return { ...readAll('cpsc', parsed, noticeOfCpsc), page: null };
   }
   if (hasKey(parsed, 'error') && !hasKey(parsed, 'results'))
     throw new RecallFileError(`${name} is openFDA's answer that it found nothing, or could not answer.`);
   const results = hasKey(parsed, 'results') ? parsed['results'] : null;
   if (!Array.isArray(results)) throw unknownShape(name);
   if (results.some((record) => hasKey(record, 'product_res_number')))
-    return readAll('openfda-recall', results, noticeOfDeviceRecall);
+    return {
+      ...readAll('openfda-recall', results, noticeOfDeviceRecall),
+      page: pageOf(parsed, results.length),
+    };
   if (results.some((record) => hasKey(record, 'recall_number')))
-    return readAll('openfda-enforcement', results, noticeOfEnforcement);
+    return {
+      ...readAll('openfda-enforcement', results, noticeOfEnforcement),
+      page: pageOf(parsed, results.length),
+    };
   throw unknownShape(name);
 }
 
@@ -130,11 +138,20 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 }
 
+const pageMeta = z.object({
+  meta: z.object({ results: z.object({ skip: z.int().check(z.nonnegative()), total: z.int() }) }),
+});
+
+function pageOf(answer: unknown, length: number): RecordsOfFile['page'] {
+  const { success, data } = pageMeta.safeParse(answer);
+  return success ? { end: data.meta.results.skip + length, total: data.meta.results.total } : null;
+}
+
 function readAll(
   source: RecallSource,
   records: readonly unknown[],
   read: (record: unknown) => RecallNotice | null,
-): RecordsOfFile {
+): Omit<RecordsOfFile, 'page'> {
   // The last of those with one number holds: pages that overlap, or a notice that was announced again.
   const notices = new Map<string, RecallNotice>();
   let unreadable = 0;

@@ -1,0 +1,21 @@
+import { ConfigError, quoted, type Text } from './config-values.ts';
+
+const most = 10;
+
+/**
+ * Where recalls are fetched once a week: several addresses of one service are parted by blanks.
+ *
+ * @throws ConfigError for what is no https address
+ */
+export function readRecallUrls(text: Text): string[] {
+  return ['RECALLS_URL_OPENFDA', 'RECALLS_URL_CPSC'].flatMap((name) => {
+    const urls = text(name)?.split(/\s+/) ?? [];
+    if (urls.length > most) throw new ConfigError(name, `must be at most ${most} addresses.`);
+    for (const url of urls) {
+      const parsed = URL.canParse(url) ? new URL(url) : null;
+      if (parsed?.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '')
+        throw new ConfigError(name, `must be an https address without a password, not ${quoted(url)}.`);
+    }
+    return urls;
+  });
+}
