@@ -39,7 +39,7 @@ import { lookAtListings, sweepLooks } from './features/listing-looks/listing-loo
 import { lookAgain, lookAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
-import { refreshRecalls } from './features/recall-import/kept-recalls.ts';
+import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
@@ -84,6 +84,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
     await lookAtListings(services, job);
   });
   jobs.schedule(lookAgainQueue, '*/10 * * * *');
+  await services.pubsub.subscribe(recallsChannel, () => lookAgain(services, services.db));
   await jobs.work(fetchRecallsQueue, (_, job) => fetchRecalls(services, job));
   if (services.config.recallUrls.length > 0) jobs.schedule(fetchRecallsQueue, '23 8 * * 1');
   await jobs.work(dailySweepQueue, () => sweep(services));

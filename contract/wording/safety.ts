@@ -45,6 +45,13 @@ export const cpsc = 'cpsc.gov/Recalls';
 export const fda = 'FDA medical device recalls';
 export const hazardInNotice = 'It is in the notice of the agency.';
 export const remedyInNotice = 'Ask the maker, with model and serial number.';
+export const notAllowedNow = 'Our rules do not allow this any more';
+export const notAllowedHere = (what: string, reason: string) => `${what}. ${reason}`;
+export const sellerIsTold =
+  'The seller has been asked to change it or take it down. We advise against getting it.';
+export const changeOrTakeDown =
+  'Please change it or take it down. Until then buyers see this warning. If it is a mistake, write to us from {support}.';
+export const supportPage = 'the support page';
 export const goodToKnow = 'Good to know';
 
 // The mails to the operator

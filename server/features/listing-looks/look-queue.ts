@@ -1,7 +1,7 @@
 import { defineQueue, type Jobs } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 
-/** At every start, every ten minutes, and when recalls were imported. */
+/** At every start, every ten minutes, and when recalls were imported; mostly there is nothing to do. */
 export const lookAgainQueue = defineQueue('look-again', {
   atOnce: 1,
   expireSeconds: 60 * 60,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckedListing } from '#server/features/safety/safety.ts';
+import { postListing, signUpPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { reportLines } from './import-report.ts';
@@ -147,6 +148,19 @@ describe('of listings', () => {
     expect(found('Bramwell bed rail BR2210', {}, late)).toEqual(['cpsc-23-244']);
     await late.close();
   });
+});
+
+test('a site that runs looks at its listings again, and tells the seller', async () => {
+  const seller = await signUpPerson(app, { name: 'Sam Seller' });
+  const { id } = await postListing(app, seller, { title: 'Walker' });
+  const title = 'Bramwell grab bar BR2210';
+  await app.services.db.updateTable('listings').set({ title }).where('id', '=', id).execute();
+  await take(
+    JSON.stringify([cpscRecall('23-244', { Title: 'Grab bars', Products: [{ Name: 'Grab bars' }] })]),
+  );
+  const told = async () =>
+    (await seller.request('GET', '/api/notifications/')).body.map(({ text }: { text: string }) => text);
+  await expect.poll(told, { timeout: 20_000 }).toEqual([`“${title}” may be recalled.`]);
 });
 
 test('two imports at once are one after the other', async () => {

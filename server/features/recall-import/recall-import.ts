@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecallSource } from '#server/db/safety-schema.ts';
-import { lookAgain } from '#server/features/listing-looks/look-queue.ts';
 import type { Services } from '#server/services.ts';
 import { recallsChannel } from './kept-recalls.ts';
 import { brandsOfMakers } from './recall-brands.ts';
@@ -32,17 +31,17 @@ export interface ImportReport {
 const portion = 500;
 
 /**
- * Takes the recalls of one source that concern what is listed here, and has all live listings looked at again when that
- * changed anything. Done again it changes nothing.
+ * Takes the recalls of one source that concern what is listed here, and tells all processes when that changed
+ * anything, which then look at all live listings again. Done again it changes nothing.
  *
  * @param whole whether these are all there are: what is not among them is then gone
  */
 export async function importRecalls(
-  services: Pick<Services, 'db' | 'clock' | 'jobs' | 'pubsub' | 'log' | 'safety' | 'equipment'>,
+  services: Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'safety' | 'equipment'>,
   records: RecordsOfFile,
   { whole }: { whole: boolean },
 ): Promise<ImportReport> {
-  const { db, clock, jobs, pubsub, log } = services;
+  const { db, clock, pubsub, log } = services;
   const { kept, leftOut } = sorted(services, records);
   const report = await db.transaction().execute(async (trx) => {
     const version = await lockVersion(trx);
@@ -58,10 +57,7 @@ export async function importRecalls(
     for (let at = 0; at < written.length; at += portion)
       await putImported(trx, written.slice(at, at + portion), clock.now());
     if (gone.length > 0) await deleteImported(trx, records.source, gone);
-    if (written.length + gone.length > 0) {
-      await setVersion(trx, version + 1);
-      await lookAgain({ jobs }, trx);
-    }
+    if (written.length + gone.length > 0) await setVersion(trx, version + 1);
     const numbersOf = (rows: readonly ImportedRow[]) => rows.map(({ number }) => number);
     return {
       source: records.source,
