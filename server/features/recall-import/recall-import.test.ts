@@ -14,6 +14,9 @@ import { importRecalls } from './recall-import.ts';
 import { readRecallFile } from './recall-file.ts';
 import { recordsOf } from './recall-records.ts';
 
+/** The same for all instances. */
+const env = { SECRET: 'secret-of-all-instances-of-this-test' };
+
 let database: TestDatabase;
 let app: RunningApp;
 /** Another instance of the same site. */
@@ -23,8 +26,8 @@ let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   [app, other, folder] = await Promise.all([
-    startApp({ database }),
-    startApp({ database }),
+    startApp({ database, env }),
+    startApp({ database, env }),
     mkdtemp(path.join(tmpdir(), 'handrail-recalls-')),
   ]);
 });
@@ -144,7 +147,7 @@ describe('of listings', () => {
   });
 
   test('an instance that starts later has them', async () => {
-    const late = await startApp({ database });
+    const late = await startApp({ database, env });
     expect(found('Bramwell bed rail BR2210', {}, late)).toEqual(['cpsc-23-244']);
     await late.close();
   });
