@@ -6,6 +6,7 @@ import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '../server/features/operators/operator-acts.ts';
 import { RecallFileError } from '../server/features/recall-import/recall-records.ts';
+import { AppError } from '../server/http/app-error.ts';
 import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
 import type { Services } from '../server/services.ts';
@@ -59,9 +60,9 @@ export async function runOperatorCommand(
       await services.close();
     }
   } catch (error) {
-    const clear = [ConfigError, AmbiguousAddressError, RecallFileError];
+    const clear = [ConfigError, AmbiguousAddressError, AppError, RecallFileError];
     const isClear = clear.some((kind) => error instanceof kind);
-    console.error(isClear ? (error as Error).message : error);
+    console.error(isClear && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
