@@ -168,7 +168,7 @@ async function postListing(
     contact_methods: listing.contact,
     details: sampleFacts(services.equipment, listing),
     // What their sellers were asked about them.
-    confirmed: listing.subcategory === 'bed-rails-assist-bars' ? ['bed-rail'] : [],
+    confirmed: ['bed-rail', 'recall:cpsc-2015-acorn-superglide-120'],
     image_urls: await uploadPictures(services, listing, 0, 1),
   };
   await createListing(at(services, start, listing.hoursAgo), seller, input, id);
