@@ -205,7 +205,10 @@ async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<
   for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
     const viewer = cast.get(seller)!;
     const then = at(services, start, hoursAgo);
-    const images = await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)));
+    const images =
+      pictures.length > 0
+        ? await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)))
+        : [];
     await beginDraft(then, viewer, {
       ...parts,
       id: draftIdOf(seller),
