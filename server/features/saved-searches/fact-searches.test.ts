@@ -77,7 +77,7 @@ test('a fact that nobody can look for is refused, and says why', async () => {
   const { status, body } = await save({ 'fact.seat_width_in': 'wide' });
   expect([status, body.fields]).toEqual([
     400,
-    { 'fact.seat_width_in': expect.stringContaining('Seat width: enter one number') },
+    { 'filters.fact.seat_width_in': expect.stringContaining('Seat width: enter one number') },
   ]);
 });
 
