@@ -39,6 +39,7 @@ import {
   listMessagesBefore,
   takeNextSeq,
 } from './message-store.ts';
+import { assessedHere, assessedMessage } from './message-notices.ts';
 import { refusalFor } from './refusals.ts';
 import type { MessageWithSender, NewMessage } from './stored-message.ts';
 import { clearUnread } from './unread-store.ts';
@@ -224,19 +225,20 @@ export async function sendMessage(
   return sent;
 }
 
-/** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq` */
+/** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq`, and what its reader is told */
 export async function appendMessage(
   { clock }: Pick<Needs, 'clock'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
   unstored: NewMessage & Partial<Pick<MessageWithSender, 'images'>>,
-): Promise<number> {
+): Promise<Pick<MessageWithSender, 'seq' | 'assessed'>> {
   // Two processes' clocks may differ: times never run against the order.
   const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
   const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
-  await insertMessage(trx, { images: null, ...unstored, seq, created_at: at });
-  return seq;
+  const assessed = await assessedHere(trx, conversation.id, unstored, at);
+  await insertMessage(trx, { images: null, ...unstored, assessed, seq, created_at: at });
+  return { seq, assessed };
 }
 
 /**
@@ -251,7 +253,15 @@ export function newMessage(
   const wordless = images.length > 0 && isBlank(text);
   const body = wordless ? picturesAlone(images.length) : storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
-  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body, wordless };
+  const assessed = wordless ? null : assessedMessage(body);
+  return {
+    conversation_id: conversationId,
+    sender_uid: senderUid,
+    client_id: clientId,
+    body,
+    wordless,
+    assessed,
+  };
 }
 
 /** How far each of these conversations is, and who may write in it; one that is gone is left out. */
