@@ -51,6 +51,7 @@ export const earlierFailed = 'Earlier messages could not be loaded.';
 // A message.
 export const you = 'You';
 export const said = (name: string, text: string): string => `${name}: ${text}`;
+export const harshWords = 'a message with words that may hurt';
 export const saidMuch = (name: string, count: number): string => `${count} new messages from ${name}.`;
 export const sending = 'sending…';
 export const sent = 'sent';

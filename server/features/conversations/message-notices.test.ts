@@ -33,7 +33,7 @@ const read = (person: TestPerson) =>
   person.api.call(listMessages, { params: { conversationId: conversation }, query: {} });
 const shown = (messages: readonly Message[]) => messages.map(({ notice }) => notice?.kind ?? null);
 const dismiss = (person: TestPerson, seq: number) =>
-  person.api.call(dismissNotice, { params: { conversationId: conversation, seq } });
+  person.api.call(dismissNotice, { params: { conversationId: conversation, seq: String(seq) } });
 
 test('the reader is shown what to mind, in the frame and when the page is loaded; the sender is not', async () => {
   const [reader, writer] = [
