@@ -141,7 +141,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 }
 
 const emailOf = (person: Person) => `${person}@example.com`;
-const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal'].includes(person);
+const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);
