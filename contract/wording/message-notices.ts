@@ -2,8 +2,7 @@
 export const aboutThisMessage = 'About this message';
 export const whySeeThis = 'Why do I see this?';
 export const why =
-  'Some words in this message often come before somebody loses money. A program on this site compares words, no person has read your chat, and nothing has left the site. Most people who write such things mean well: it says nothing about whoever wrote it. Only you see this line.';
-export const moreOnSafety = 'Staying safe';
+  'Words like these often come before somebody loses money. A program on this site compared the words. No person has read your chat. Most people who write such things mean well. Only you see this line.';
 export const report = 'Report';
 export const itIsFine = 'It’s fine';
 

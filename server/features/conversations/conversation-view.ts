@@ -1,3 +1,4 @@
+import { withoutHarsh } from '#contract/covered-words.ts';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { chatImageView } from '#server/features/chat-images/chat-image-view.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
@@ -35,7 +36,7 @@ export function conversationView(
     ),
     other_user_organisation: viewerIsBuyer ? row.seller_organisation : row.buyer_organisation,
     unread_count: row.unread,
-    last_message: row.last_message,
+    last_message: row.last_message === null ? null : withoutHarsh(row.last_message, row.last_harsh),
     last_message_at: row.last_message_at?.toISOString() ?? null,
     last_seq: row.last_seq,
     muted: row.muted,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listMessages, dismissNotice, type Message } from '#contract/messages.ts';
+import { dismissNotice, listConversations, listMessages, type Message } from '#contract/messages.ts';
 import { noticeTexts, noticeTextsSpanish } from '#contract/wording/notices.ts';
 import { openChat, signUpChatter, startChat } from '#server/features/sockets/chat-test-people.ts';
 import type { TestPerson } from '../../../tests/support/people.ts';
@@ -124,6 +124,10 @@ test('where words hurt is told to the reader alone, and nothing is withheld', as
   expect(there!.text).toBe(text);
   expect(there!.harsh?.map(([start, end]) => text.slice(start, end))).toEqual(['you stupid old hag']);
   expect((await read(buyer))[0]).not.toHaveProperty('harsh');
+  const endsFor = async (person: TestPerson) =>
+    (await person.api.call(listConversations, { query: { conversation } })).map((one) => one.last_message);
+  expect(await endsFor(seller)).toEqual(['Is it there, …?']);
+  expect(await endsFor(buyer)).toEqual([text]);
 });
 
 test('said again it is the same message with the same notice', async () => {

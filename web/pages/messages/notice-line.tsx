@@ -63,16 +63,11 @@ export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLin
 
   if (isFine) return null;
   return (
-    <section aria-label={words.aboutThisMessage} className="mt-1 mb-2 max-w-[75%] px-1 text-sm text-muted">
+    <section aria-label={words.aboutThisMessage} className="mt-1 mb-2 px-1 sm:max-w-[75%] text-sm text-muted">
       <p className="flex gap-2">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span dir="auto">{notice.text}</span>
       </p>
-      {isExplained ? (
-        <p id={whyId} className="mt-2 ps-6">
-          {words.why}
-        </p>
-      ) : null}
       <div className="-ms-1 flex flex-wrap ps-6">
         <Button
           variant="quiet"
@@ -104,6 +99,11 @@ export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLin
           {words.itIsFine}
         </Button>
       </div>
+      {isExplained ? (
+        <p id={whyId} className="ps-6">
+          {words.why}
+        </p>
+      ) : null}
       {reason === null ? null : (
         <Suspense>
           <ReportDialog
