@@ -117,7 +117,7 @@ export const dismissNotice = defineSchema({
   source: 'design §12',
   params: z.object({
     conversationId: z.string(),
-    seq: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')), z.transform(Number)),
+    seq: z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')),
   }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['conversation-not-found'],

@@ -30,7 +30,7 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
   });
 
   endpoints.add(calls.dismissNotice, schemas.dismissNotice, async ({ viewer, params }) => {
-    await dismissNotice(services, viewer, params);
+    await dismissNotice(services, viewer, { ...params, seq: Number(params.seq) });
     return done;
   });
 

@@ -1,36 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { dismissNotice, type Message } from '#contract/messages.ts';
-import { submitReport } from '#contract/moderation.ts';
 import * as words from '#contract/wording/message-notices.ts';
-import { aboutReportOfChat, reportSent } from '#contract/wording/messages.ts';
-import { reportChat } from '#contract/wording/spec.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 
-const ReportDialog = lazy(() =>
-  import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-);
-
 interface NoticeLineProps {
   notice: NonNullable<Message['notice']>;
   conversationId: string;
   seq: number;
-  otherName: string;
+  /** Missing where nothing can be reported yet. */
+  onReport?: (() => void) | undefined;
 }
 
 /** What the reader of a message may want to mind, below it. "It's fine" takes it away from the whole conversation. */
-export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLineProps) {
+export function NoticeLine({ notice, conversationId, seq, onReport }: NoticeLineProps) {
   const { api } = useSession();
   const queries = useQueryClient();
   const showToast = useToast();
   const whyId = useId();
   const [isExplained, setExplained] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
   const key = ['notices-fine', conversationId];
   const { data: isFine } = useQuery({
     queryKey: key,
@@ -47,19 +40,6 @@ export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLin
       showToast({ kind: 'error', text: errorText(error) });
     }
   });
-
-  async function report(): Promise<void> {
-    await api.call(submitReport, {
-      body: {
-        model: 'conversation',
-        object_id: conversationId,
-        conversation_id: conversationId,
-        reason: reason ?? '',
-      },
-    });
-    setReason(null);
-    showToast({ text: reportSent });
-  }
 
   if (isFine) return null;
   return (
@@ -78,14 +58,11 @@ export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLin
         >
           {words.whySeeThis}
         </Button>
-        <Button
-          variant="quiet"
-          className="px-2! text-sm!"
-          aria-haspopup="dialog"
-          onClick={() => setReason('')}
-        >
-          {words.report}
-        </Button>
+        {onReport ? (
+          <Button variant="quiet" className="px-2! text-sm!" aria-haspopup="dialog" onClick={onReport}>
+            {words.report}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           className="px-2! text-sm!"
@@ -104,18 +81,6 @@ export function NoticeLine({ notice, conversationId, seq, otherName }: NoticeLin
           {words.why}
         </p>
       ) : null}
-      {reason === null ? null : (
-        <Suspense>
-          <ReportDialog
-            title={reportChat}
-            description={aboutReportOfChat(otherName)}
-            reason={reason}
-            onReasonChange={setReason}
-            onSend={report}
-            onClose={() => setReason(null)}
-          />
-        </Suspense>
-      )}
     </section>
   );
 }
