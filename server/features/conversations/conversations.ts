@@ -42,6 +42,7 @@ import {
 import { assessedHere, assessedMessage } from './message-notices.ts';
 import { refusalFor } from './refusals.ts';
 import type { MessageWithSender, NewMessage } from './stored-message.ts';
+import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
@@ -293,16 +294,4 @@ export async function holdMessagesBetween(trx: Db, blocker: string, blocked: str
 /** For the transaction that deletes the listing: conversations are held before listings. */
 export async function holdConversationsAbout(trx: Db, listingId: string): Promise<void> {
   await lockConversationsAbout(trx, listingId);
-}
-
-/** The text as PostgreSQL can store it: it knows neither NUL nor half a surrogate pair. */
-function storableText(text: string): string {
-  // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
-  if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
-  const body = text.replaceAll('\u0000', '').toWellFormed();
-  if (isBlank(body)) throw new AppError('message-blank');
-  // Counted as PostgreSQL counts: an emoji is one.
-  if (body.length > limits.messageMax && [...body].length > limits.messageMax)
-    throw new AppError('message-too-long');
-  return body;
 }
