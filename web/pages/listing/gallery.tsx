@@ -39,8 +39,10 @@ export function Gallery({ images, title, className }: GalleryProps) {
 
   if (images.length === 0) {
     return (
-      <div className="aspect-4/3 overflow-hidden rounded-lg border border-line">
-        <ListingPicture image={null} alt="" sizes="100vw" />
+      <div className={className}>
+        <div className="aspect-4/3 overflow-hidden rounded-lg border border-line">
+          <ListingPicture image={null} alt="" sizes="100vw" />
+        </div>
       </div>
     );
   }
