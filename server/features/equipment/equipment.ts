@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import type { EquipmentDefinitions, Handover } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createUnderstand, type Understand } from './understand.ts';
+import { createHandover } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -18,6 +19,10 @@ export interface Equipment {
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
+  /** What is photographed and looked at when something of the kind changes hands. */
+  handover(kind: Kind): Handover;
+  /** Whether some kind's shot list has these words. */
+  isShot(words: string): boolean;
 }
 
 /** A kind of equipment, by slugs. */
@@ -61,6 +66,7 @@ export function loadEquipment(folder: string): Equipment {
     understand: createUnderstand(terms, brands),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    ...createHandover(handover),
   };
 }
 

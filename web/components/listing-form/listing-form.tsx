@@ -19,6 +19,7 @@ import { useFailure } from '#web/ui/use-failure.ts';
 import { ContactMethods } from './contact-methods.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { FactsPart } from './facts-part.tsx';
+import { PictureGuide } from './picture-guide.tsx';
 import {
   factErrorsOf,
   factId,
@@ -181,6 +182,7 @@ export function ListingForm({
           uploads={uploads}
           state={pictures}
           error={errors.pictureCount?.message}
+          guide={<PictureGuide state={state} categories={categories} />}
           removeLabel={removeLabel}
           onRemove={onRemovePicture}
         />
