@@ -53,20 +53,6 @@ export const notRotated = (number: number): string => `Picture ${number} was not
 export const fileNotUploaded = (name: string): string => `${name} was not uploaded.`;
 export const notKept = 'This picture is not kept any more. Please remove it and add it again.';
 
-// What to take pictures of
-export const guide = 'What to take pictures of';
-export const guideAwaits = 'Choose a category below. This then lists what buyers of that kind want to see.';
-export const guideLead =
-  'These answer what buyers ask most. Take the ones you like, in any order, or none: every one is optional.';
-export const guideNotLoaded = 'The list did not come. You can post without it.';
-export const shots = 'Pictures that help';
-/** @param number the picture's position, counted from 1 */
-export const taken = (number: number): string => `Taken: picture ${number}`;
-export const choosePicture = 'Choose a picture';
-export const ofShot = (shot: string): string => `: ${shot}`;
-export const allTaken = 'All of these are taken.';
-export const noMoreRoom = (max: number): string => `You have ${max} pictures, and there is no room for more.`;
-
 // When the form is sent
 const countOf = (count: number): string => (count === 1 ? 'one picture' : `${count} pictures`);
 const were = (count: number): string => (count === 1 ? 'One picture was' : `${count} pictures were`);

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Category } from '#contract/categories.ts';
-import * as words from '#contract/wording/pictures.ts';
+import * as words from '#contract/wording/shots.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import type { ListingFormState } from './use-listing-form.ts';

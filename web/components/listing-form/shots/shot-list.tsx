@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
-import * as words from '#contract/wording/pictures.ts';
+import * as words from '#contract/wording/shots.ts';
 import { loading } from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';
 import { subcategoriesOf } from '../listing-values.ts';

@@ -2,7 +2,8 @@ import { Camera, Check, ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Handover } from '#contract/equipment.ts';
 import * as limits from '#contract/limits.ts';
-import * as words from '#contract/wording/pictures.ts';
+import { takePhoto } from '#contract/wording/pictures.ts';
+import * as words from '#contract/wording/shots.ts';
 import { FileButton } from '#web/components/picture-uploader/file-button.tsx';
 import type {
   PictureUploads,
@@ -81,8 +82,8 @@ export function ShotPlaces({ photos, photo_rules, uploads, state: { pictures } }
                     >
                       <Camera aria-hidden="true" />
                       <span>
-                        {words.takePhoto}
-                        <VisuallyHidden>{words.ofShot(shot)}</VisuallyHidden>
+                        {takePhoto}
+                        <VisuallyHidden>{words.photoOf(shot)}</VisuallyHidden>
                       </span>
                     </FileButton>
                   </span>
@@ -94,8 +95,8 @@ export function ShotPlaces({ photos, photo_rules, uploads, state: { pictures } }
                     >
                       <ImagePlus aria-hidden="true" />
                       <span>
-                        {words.choosePicture}
-                        <VisuallyHidden>{words.ofShot(shot)}</VisuallyHidden>
+                        {words.choose}
+                        <VisuallyHidden>{words.pictureOf(shot)}</VisuallyHidden>
                       </span>
                     </FileButton>
                   </span>
