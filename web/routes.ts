@@ -18,6 +18,7 @@ export default [
   route('create-password', 'pages/create-password/create-password-page.tsx'),
   route('policy-acknowledgment', 'pages/policy-acknowledgment/policy-acknowledgment-page.tsx'),
   route('messages', 'pages/messages/messages-page.tsx'),
+  route('messages/:conversationId/handover', 'pages/handover/handover-page.tsx'),
   route('chat', 'pages/messages/chat-redirect.ts'),
   route('create-listing', 'pages/create-listing/create-listing-page.tsx'),
   route('notifications', 'pages/notifications/notifications-page.tsx'),

@@ -18,7 +18,11 @@ const officialLists = {
 };
 
 /** Recalls that it may be concerned by, and what to mind of its kind. */
-export function ListingSafety({ listing: { recalls, warnings } }: { listing: ListingDetails }) {
+export function ListingSafety({
+  listing: { recalls, warnings },
+}: {
+  listing: Pick<ListingDetails, 'recalls' | 'warnings'>;
+}) {
   return (
     <>
       {recalls.map((recall) => (
