@@ -21,7 +21,7 @@ export const toMeasure = 'Not said: look or measure';
 
 export const checklist = 'Look at and try';
 export const ticksLead = 'What you tick stays in this browser.';
-export const hazards = 'Mind';
+export const hazards = 'Watch out for';
 export const cleaning = 'Clean before use';
 export const manual = 'The manual';
 /** @param what brand and model, as far as they are known */
