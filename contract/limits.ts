@@ -125,12 +125,16 @@ export const wantedMiles = 100;
 export const wantedMax = 100;
 /** Ours: characters in what is said for a listing that was refused. */
 export const appealMax = 1000;
+/** Ours: sheets of needs per person. */
+export const needsSheetsMax = 10;
 /** Ours: drafts of listings per person. */
 export const draftsMax = 20;
 /** Issue 18: characters in a note on a watchlist entry. */
 export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;
+/** Issue 20: minutes for which a code stands for the person who gave it. */
+export const stepUpMinutes = 10;
 /** Issue 18: lists per person. */
 export const listsMax = 20;
 /** Ours: things in one list, and characters in the note on it. */

@@ -34,6 +34,8 @@ export const tooOften = {
   note: (seconds: number) => `You have changed many notes today. You can change more ${inTime(seconds)}.`,
   list: (seconds: number) =>
     `You have changed your lists many times today. You can change them again ${inTime(seconds)}.`,
+  needs: (seconds: number) =>
+    `You have changed your needs many times today. You can change them again ${inTime(seconds)}.`,
   status: (seconds: number) =>
     `You have changed your listings many times today. You can do that again ${inTime(seconds)}.`,
   choices: (seconds: number) =>

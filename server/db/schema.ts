@@ -3,21 +3,17 @@ import type { ListingStatus } from '#contract/listing-status.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
-import type {
-  AuthAccountTable,
-  AuthJwksTable,
-  AuthSessionTable,
-  AuthUserTable,
-  AuthVerificationTable,
-  FirebaseAccountsTable,
-} from './identity-schema.ts';
+import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
+import type { NeedsTables } from './needs-schema.ts';
 import type { NotificationTables } from './notification-schema.ts';
 import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
 import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { StaffTables } from './staff-schema.ts';
+import type { SupportTables } from './support-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
 /**
@@ -28,23 +24,19 @@ export interface Tables
   extends
     ChatImageTables,
     DraftTables,
+    IdentityTables,
     ListTables,
     ModerationTables,
+    NeedsTables,
     NotificationTables,
     PickupTables,
     PushTables,
     SafetyTables,
     SavedSearchTables,
+    StaffTables,
+    SupportTables,
     ThanksTables {
   users: UsersTable;
-  page_sessions: {
-    id_hash: string;
-    uid: string;
-    created_at: Generated<Date>;
-    expires_at: Date;
-    identity_session: string | null;
-  };
-  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
@@ -63,31 +55,10 @@ export interface Tables
   blocks: { blocker_uid: string; blocked_uid: string; created_at: Generated<Date> };
   conversations: ConversationsTable;
   messages: MessagesTable;
-  feedback: {
-    id: string;
-    uid: string | null;
-    email: string | null;
-    message: string;
-    created_at: Generated<Date>;
-  };
-  support_tickets: {
-    id: string;
-    name: string;
-    email: string;
-    subject: string;
-    message: string;
-    created_at: Generated<Date>;
-  };
   relayed_mails: RelayedMailsTable;
   /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
   outbox_mails: OutboxMailsTable;
-  auth_user: AuthUserTable;
-  auth_session: AuthSessionTable;
-  auth_account: AuthAccountTable;
-  auth_verification: AuthVerificationTable;
-  auth_jwks: AuthJwksTable;
-  firebase_accounts: FirebaseAccountsTable;
 }
 
 interface UsersTable {

@@ -114,6 +114,7 @@ async function transcriptOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot();
   const stable = tree
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replaceAll(/([?&]key=)[\w-]+/g, '$1<key>')
     .replaceAll(/http:\/\/localhost:\d+/g, '<site>');
   return `# ${await page.title()}\n${stable}\n`;
 }

@@ -317,6 +317,38 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'ready-answers',
+    as: 'ezra',
+    address: (site) => site.talk('asked'),
+    window: true,
+    reach: async (page) => {
+      await expect(page.getByRole('group', { name: 'Ready answers' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'pick-up-agreed',
+    as: 'opal',
+    address: (site) => site.talk('agreed'),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
+      await expect(page.getByRole('link', { name: /calendar/i })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'thanks',
+    as: 'opal',
+    address: (site) => site.talk('passed-on'),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Say how it went' }).filter({ visible: true }).click();
+      await expect(page.getByRole('dialog').getByRole('radio', { name: 'It went well' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'gone',
     as: 'nell',
     address: '/messages?chat=01890000-0000-7000-8000-000000000000',

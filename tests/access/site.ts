@@ -22,12 +22,13 @@ import { linkIn, readMail } from '../e2e/mail.ts';
 import { whenReady } from '../e2e/own-server.ts';
 import { logIn } from '../e2e/people.ts';
 import { signUpPerson, testPassword } from '../support/people.ts';
+import { arrangeTalks, type Talk } from './talks.ts';
 
 /**
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
- * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address.
+ * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
  */
-export type Person = 'guest' | 'maria' | 'priya' | 'denise' | 'nell' | 'vera' | 'uma';
+export type Person = 'guest' | 'maria' | 'priya' | 'denise' | 'nell' | 'vera' | 'uma' | 'ezra' | 'opal';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
@@ -37,6 +38,8 @@ export interface AccessSite {
   contextOf(browser: Browser, person: Person, options?: BrowserContextOptions): Promise<BrowserContext>;
   /** The address of the one conversation about that listing. */
   chatAbout(listingId: string): Promise<string>;
+  /** The address of Ezra's chat with Opal in that state. */
+  talk(which: Talk): Promise<string>;
   /** The address in a new reset mail to that person. */
   resetAddress(person: Person): Promise<string>;
   /** Gives the server its database again and waits until it has found it. */
@@ -80,6 +83,7 @@ export async function startAccessSite(): Promise<AccessSite> {
   await allPicturesOf(server);
   await signUpNewcomers(server);
   await arrange(server);
+  const talks = await arrangeTalks(server);
   const states = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
   async function stateOf(browser: Browser, person: Person) {
@@ -109,6 +113,7 @@ export async function startAccessSite(): Promise<AccessSite> {
       return context;
     },
     chatAbout: async (listingId) => pagePaths.messages(await chatOf(services, listingId)),
+    talk: (which) => Promise.resolve(pagePaths.messages(talks[which])),
     async resetAddress(person) {
       const request = await playwrightRequest.newContext({ baseURL: url });
       const identity = createBuiltinIdentityClient({ baseUrl: url });
@@ -126,7 +131,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 }
 
 const emailOf = (person: Person) => `${person}@example.com`;
-const isNewcomer = (person: Person) => ['nell', 'vera', 'uma'].includes(person);
+const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);

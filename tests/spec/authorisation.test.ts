@@ -88,6 +88,10 @@ const table = `
   GET    /api/account/push-key/                      401    403        403        401     200  200     200   200
   POST   /api/account/push-subscriptions/            401    403        403        401     201  201     201   201
   DELETE /api/account/push-subscriptions/:id/        401    403        403        401     200  200     200   200
+  GET    /api/account/needs/                         401    403        403        401     200  200     200   200
+  POST   /api/account/needs/                         401    403        403        401     201  201     201   201
+  PUT    /api/account/needs/:id/                     401    403        403        401     404  404     404   200
+  DELETE /api/account/needs/:id/                     401    403        403        401     200  200     200   200
   GET    /api/saved-searches/                        401    403        403        401     200  200     200   200
   POST   /api/saved-searches/                        202    403        403        401     201  201     201   201
   PATCH  /api/saved-searches/:id/                    401    403        403        401     404  404     404   200
@@ -100,6 +104,11 @@ const table = `
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
+
+  GET    /api/staff/members/                         404    404        404        401     404  404     404   404
+  POST   /api/staff/members/                         404    404        404        401     404  404     404   404
+  DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
+  GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
   GET    /api/location/distance/                     200    200        200        200     200  200     200   200
@@ -141,6 +150,7 @@ let conversationOfBlocked: string;
 let search: string;
 let draft: string;
 let list: string;
+let needs: string;
 let sharedToken: string;
 let tokens: Record<string, string | undefined>;
 
@@ -179,6 +189,7 @@ beforeAll(async () => {
   const made = (await owner.request('POST', '/api/lists/', { name: 'For Mum', share: true })).body;
   list = made.id;
   sharedToken = made.share_url.split('/').at(-1);
+  needs = (await owner.request('POST', '/api/account/needs/', { name: 'For Mum', values: {} })).body.id;
   tokens = {
     nobody: undefined,
     unverified: await (await cast('Una Verified', 'unverified')).token(),
@@ -245,6 +256,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
   'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',
   'POST /api/moderation/submit/': () => ({ model: 'listing', object_id: listing, reason: 'Not theirs' }),
+  'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({
     name: 'Ann',
@@ -275,6 +287,8 @@ const bodies: Record<string, () => unknown> = {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     },
   }),
+  'POST /api/account/needs/': () => ({ name: 'For Dad', values: { user_weight_lb: 210 } }),
+  'PUT /api/account/needs/:id/': () => ({ name: 'For Mum', values: { door_width_in: '74 cm' } }),
   'POST /api/saved-searches/': () => ({
     filters: { category: 'lift-chairs', zip_code: '78701', radius: '20' },
     email: 'gus.guest@example.com',
@@ -291,6 +305,7 @@ function idOf(path: string): string {
   if (path.includes('categories')) return category;
   if (path.includes('drafts')) return draft;
   if (path.includes('/lists/')) return list;
+  if (path.includes('/needs/')) return needs;
   return /saved-searches|wanted/.test(path) ? search : listing;
 }
 

@@ -112,6 +112,7 @@ async function livelyPerson() {
   });
   await person.request('POST', '/api/listings/drafts/', { title: 'Begun' });
   await person.request('POST', '/api/lists/', { name: 'For Mum', share: true });
+  await person.request('POST', '/api/account/needs/', { name: 'For Mum', values: { door_width_in: 29 } });
   await person.request('POST', '/api/saved-searches/', {
     name: 'Lifts',
     filters: { search: 'lift', zip_code: '78701', radius: '20' },
@@ -147,6 +148,7 @@ describe('deleting an account', () => {
       'listings',
       'lists',
       'messages',
+      'needs_sheets',
       'notification_choices',
       'notifications',
       'page_sessions',

@@ -24,7 +24,7 @@ import {
   unsealedPath,
 } from './chat-image-paths.ts';
 import * as store from './chat-image-store.ts';
-import { newKey, seal, unseal } from './sealed-files.ts';
+import { newKey, seal, unseal } from '#server/sealed-bytes.ts';
 
 const ABANDONED_AFTER_SECONDS = 60 * 60;
 const SWEPT_AT_ONCE = 500;

@@ -280,6 +280,23 @@ const deeds: Record<string, Deed> = {
       }),
     says: /You can change it again in 60 minutes\.$/,
   },
+  'POST /api/account/needs/': {
+    act: (person, number) =>
+      at(number, person, 'POST', '/api/account/needs/', {
+        name: 'For Mum',
+        values: { user_weight_lb: 120 + number },
+      }),
+    says: /You can change them again in 24 hours\.$/,
+  },
+  'PUT /api/account/needs/:id/': {
+    act: async (person, number) => {
+      const [first] = (await person.request('GET', '/api/account/needs/')).body;
+      const sheet = { name: 'For Mum', values: { user_weight_lb: 120 + number } };
+      const { id } = first ?? (await person.request('POST', '/api/account/needs/', sheet)).body;
+      return at(number, person, 'PUT', `/api/account/needs/${id}/`, sheet);
+    },
+    says: /You can change them again in 24 hours\.$/,
+  },
   'GET /api/messages/search/': {
     act: (person, number) => at(number, person, 'GET', '/api/messages/search/?words=lift'),
     says: /You can search again in 60 minutes\.$/,

@@ -168,6 +168,8 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await page.getByLabel('First Name').fill('Ivory');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await nobody.given;
+  // However long the machine takes, the page is left only when this says so.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   const begun = other.waitForResponse('**/api/auth/sign-in/email');
   const isLeft = page.waitForResponse('**/api/users/sign-out/');
   // Once what it said could be read.
@@ -177,6 +179,7 @@ test('a page that finds its session ended leaves the one that is begun that mome
   await (await begun).finished();
   await nobody.release();
   await isLeft;
+  await page.clock.resume();
   await comeIn();
 
   await other.waitForURL('**/marketplace');

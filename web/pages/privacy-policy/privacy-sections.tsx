@@ -94,6 +94,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
               you delete it or your account.
             </li>
             <li>
+              <strong>Your needs sheets:</strong> the measures of a person and a home, if you write them down
+              to find what fits. Only you see them. We keep them encrypted. They are not in emails, and we do
+              not count them. A sheet stays until you delete it or your account.
+            </li>
+            <li>
               <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person
               plan in a chat. Only the two of you see that, and whoever you give the calendar file to. It goes
               with the chat. To stop our reminders, call the pick-up off or turn them off in your profile.

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { readFact } from '#contract/equipment-values.ts';
+import * as limits from '#contract/limits.ts';
+import type { NeedValues } from '#contract/needs.ts';
+import * as schemas from '#contract/needs-schema.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/needs.ts';
+import type { NeedsSheetRow } from '#server/db/needs-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
+import { holdOpenUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './needs-store.ts';
+import { sealSheet, unsealSheet, type SheetContent } from './sealed-sheets.ts';
+
+type Reads = Pick<Services, 'db' | 'secret' | 'equipment'>;
+type Writes = Reads & RateServices;
+type AddInput = z.output<(typeof schemas.addNeeds)['body']>;
+type ChangeInput = z.output<(typeof schemas.changeNeeds)['body']>;
+
+/** A sheet as its owner finds it. */
+export type FoundSheet = SheetContent & Omit<NeedsSheetRow, 'sealed'>;
+
+/** One person's sheets, the oldest first. */
+export async function ownNeeds(services: Reads, { uid }: Pick<Viewer, 'uid'>): Promise<FoundSheet[]> {
+  return (await store.listSheetsOf(services.db, uid)).flatMap((row) => readSheet(services, row) ?? []);
+}
+
+/**
+ * The measures on one of this person's own sheets.
+ * @throws AppError `not-found` also for a sheet of somebody else
+ */
+export async function needsOf(services: Reads, uid: string, id: string): Promise<NeedValues> {
+  const row = isUuid(id) ? await store.findSheet(services.db, uid, id) : undefined;
+  const sheet = row && readSheet(services, row);
+  if (!sheet) throw new AppError('not-found');
+  return sheet.values;
+}
+
+/**
+ * A new sheet, or the one that has this id, which is written over: so a retry makes nothing twice.
+ * @throws AppError `invalid-input` with a text for each `values.<key>`, or when there are as many as may be; `rate-limited`
+ */
+export async function addNeeds(
+  services: Writes,
+  viewer: Viewer,
+  { id = randomUUIDv7(), ...input }: AddInput,
+): Promise<FoundSheet> {
+  const content = contentOf(services, input);
+  return services.db.transaction().execute(async (trx) => {
+    await holdOpenUser(trx, viewer.uid);
+    const before = await store.findSheet(trx, viewer.uid, id);
+    if (before) return writeOver(services, trx, viewer, before, content);
+    // Those that cannot be read are shown to nobody, so they take no place either.
+    const sheets = await ownNeeds({ ...services, db: trx }, viewer);
+    if (sheets.length >= limits.needsSheetsMax)
+      throw new AppError('invalid-input', { fields: { name: words.tooManySheets } });
+    await consumeRate(services, trx, schemas.addNeeds.rate, viewer);
+    const now = services.clock.now();
+    const place = { uid: viewer.uid, id };
+    const row = { ...place, created_at: now, updated_at: now };
+    await store.insertSheet(trx, { ...row, sealed: sealSheet(services, place, content) });
+    return { ...row, ...content };
+  });
+}
+
+/** @throws AppError `not-found`, `invalid-input` with a text for each `values.<key>`, `rate-limited` */
+export async function changeNeeds(
+  services: Writes,
+  viewer: Viewer,
+  id: string,
+  input: ChangeInput,
+): Promise<FoundSheet> {
+  const content = contentOf(services, input);
+  return services.db.transaction().execute(async (trx) => {
+    await holdOpenUser(trx, viewer.uid);
+    const before = isUuid(id) ? await store.findSheet(trx, viewer.uid, id) : undefined;
+    if (!before) throw new AppError('not-found');
+    return writeOver(services, trx, viewer, before, content);
+  });
+}
+
+/** Nothing happens when it is gone already. */
+export async function deleteNeeds(
+  { db }: Pick<Services, 'db'>,
+  { uid }: Pick<Viewer, 'uid'>,
+  id: string,
+): Promise<void> {
+  if (isUuid(id)) await store.deleteSheet(db, uid, id);
+}
+
+/** For a transaction that holds the person, whose sheets are written one at a time. */
+async function writeOver(
+  services: Writes,
+  trx: Db,
+  viewer: Viewer,
+  { uid, id, created_at }: NeedsSheetRow,
+  content: SheetContent,
+): Promise<FoundSheet> {
+  await consumeRate(services, trx, schemas.changeNeeds.rate, viewer);
+  const changed = { uid, id, updated_at: services.clock.now() };
+  await store.updateSheet(trx, { ...changed, sealed: sealSheet(services, changed, content) });
+  return { ...changed, created_at, ...content };
+}
+
+/** @throws AppError `invalid-input` */
+function contentOf({ equipment }: Pick<Services, 'equipment'>, { name, values }: ChangeInput): SheetContent {
+  const needs = new Map(equipment.definitions.needs.map((need) => [need.key, need]));
+  const kept: NeedValues = {};
+  const fields: Record<string, string> = {};
+  for (const [key, given] of Object.entries(values)) {
+    const need = needs.get(key);
+    const { value, problem } = need
+      ? readFact(need, given, null)
+      : { value: null, problem: words.noSuchMeasure };
+    if (problem !== null) fields[`values.${key}`] = problem;
+    else if (value !== null) kept[key] = value;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
+  return { name, values: kept };
+}
+
+/** With the measures that this release still knows as they are kept; null when it cannot be read. */
+function readSheet(services: Reads, { sealed, ...row }: NeedsSheetRow): FoundSheet | null {
+  const content = unsealSheet(services, { ...row, sealed });
+  if (!content) return null;
+  const values = Object.fromEntries(
+    services.equipment.definitions.needs.flatMap((need): [string, NeedValues[string]][] => {
+      const { value } = readFact(need, content.values[need.key], null);
+      return value === null ? [] : [[need.key, value]];
+    }),
+  );
+  return { ...row, name: content.name, values };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { startConversation } from '#contract/messages.ts';
+import { setListingStatus } from '#contract/listings.ts';
+import { answerPickup, proposePickup } from '#contract/pickups.ts';
+import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
+import type { InnerServer } from '../e2e/inner-server.ts';
+import { postListing, signUpPerson } from '../support/people.ts';
+
+/** Conversations that no sample has, each in another state. */
+export type Talk = 'asked' | 'agreed' | 'passed-on';
+
+/**
+ * Ezra, far from where the other screens look, has a chat with Opal in each of these states. Both have read everything:
+ * opening one changes no other screen.
+ * @returns ids of the conversations
+ */
+export async function arrangeTalks(server: InnerServer): Promise<Record<Talk, string>> {
+  const { services } = server;
+  const ezra = await signUpPerson(server, { name: 'Ezra', zip: '99501' });
+  const opal = await signUpPerson(server, { name: 'Opal', zip: '99501' });
+
+  async function talkAbout(title: string, messages: readonly string[]) {
+    const listing = await postListing(server, ezra, { title, zip_code: '99501' });
+    const { id } = await opal.api.call(startConversation, { body: { listing: listing.id } });
+    for (const text of messages) await sendMessage(services, opal.uid, id, { text, clientId: randomUUID() });
+    for (const { uid } of [ezra, opal]) await markRead(services, { uid }, id);
+    return { id, listing: listing.id };
+  }
+
+  const asked = await talkAbout('Folding walker with a tray', ['Is it still there?']);
+  const agreed = await talkAbout('Shower chair', ['I would like to have it.']);
+  const { proposed } = await opal.api.call(proposePickup, {
+    params: { conversationId: agreed.id },
+    body: { at: '2026-06-18T18:00:00Z', place: 'In front of the library', note: 'I come with a red van.' },
+  });
+  await ezra.api.call(answerPickup, {
+    params: { conversationId: agreed.id, id: proposed!.id },
+    body: { answer: 'accept' },
+  });
+  const gone = await talkAbout('Crutches', ['Can I have them?']);
+  await ezra.api.call(setListingStatus, {
+    params: { id: gone.listing },
+    body: { status: 'passed-on', conversation_id: gone.id },
+  });
+  return { asked: asked.id, agreed: agreed.id, 'passed-on': gone.id };
+}
