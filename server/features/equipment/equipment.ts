@@ -1,10 +1,10 @@
 import path from 'node:path';
-import type { EquipmentDefinitions, Handover } from '#contract/equipment.ts';
+import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createUnderstand, type Understand } from './understand.ts';
-import { createHandover } from './handover.ts';
+import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -12,17 +12,13 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment {
+export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
-  /** What is photographed and looked at when something of the kind changes hands. */
-  handover(kind: Kind): Handover;
-  /** Whether some kind's shot list has these words. */
-  isShot(words: string): boolean;
 }
 
 /** A kind of equipment, by slugs. */

@@ -1,9 +1,15 @@
 import type { Handover } from '#contract/equipment.ts';
 import type { HandoverFile } from './equipment-file.ts';
-import type { Equipment } from './equipment.ts';
+
+export interface HandoverCards {
+  /** What is photographed and looked at when something of the kind, by its slugs, changes hands. */
+  handover(kind: { category: string; subcategory: string | null }): Handover;
+  /** Whether some kind's shot list has these words. */
+  isShot(words: string): boolean;
+}
 
 /** The cards of `handover.json`, whose kinds have been checked against the tree. */
-export function createHandover(file: HandoverFile): Pick<Equipment, 'handover' | 'isShot'> {
+export function createHandover(file: HandoverFile): HandoverCards {
   const { as_of, general } = file;
   const cards = { ...file.categories, ...file.subcategories };
   const shots = new Set(Object.values(cards).flatMap(({ photos }) => photos));

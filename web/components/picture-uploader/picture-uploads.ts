@@ -189,11 +189,7 @@ export function createPictureUploads({
       return () => void listeners.delete(listener);
     },
 
-    /**
-     * Takes the pictures, as many as there is room for, and says so when that is not all.
-     *
-     * @param shot what they were taken to show, as the shot list has it
-     */
+    /** Takes the pictures, as many as there is room for, and says so when that is not all; `shot` is what they show. */
     add(chosen: Iterable<File>, shot: string | null = null): void {
       const offered = [...chosen];
       if (offered.length === 0) return;

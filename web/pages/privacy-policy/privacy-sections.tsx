@@ -233,6 +233,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             connection. It keeps the five chats you opened last, for a month. They are gone when you sign out
             or when someone else logs in there.
           </p>
+          <p>
+            What you tick on the sheet of a pick-up stays in your browser, for a month. We do not get it, and
+            someone else who logs in there does not see it.
+          </p>
           <p>You can change your answer at any time:</p>
           <div>
             <CookieSettingsButton />
