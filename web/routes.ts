@@ -25,6 +25,7 @@ export default [
   route('watchlist', 'pages/watchlist/watchlist-page.tsx'),
   route('profile', 'pages/profile/profile-page.tsx'),
   route('profile/notifications', 'pages/profile/notifications/choices-page.tsx'),
+  route('compare', 'pages/compare/compare-page.tsx'),
   route('wanted', 'pages/wanted/wanted-page.tsx'),
   route('profile/saved-searches', 'pages/profile/saved-searches/saved-searches-page.tsx'),
   route('profile/lists', 'pages/profile/lists/lists-page.tsx'),

@@ -15,6 +15,7 @@ import { useNotedView } from '#web/client/noted-view.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { AddToList } from '#web/components/lists/add-to-list.tsx';
+import { CompareLink } from '#web/components/listing/compare-link.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
@@ -166,6 +167,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+            <CompareLink listingId={listing.id} uid={viewer?.uid} />
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">
