@@ -2,7 +2,6 @@ import { compareMax } from '../compare-path.ts';
 
 /** Listings side by side. */
 
-export const compare = 'Compare';
 export const title = 'Compare';
 export const titleOf = (count: number): string =>
   count === 1 ? 'Compare one listing' : `Compare ${count} listings`;
@@ -17,11 +16,9 @@ export const gone = (count: number): string =>
     : `${count} of these listings are not there any more, and are left out.`;
 export const tooMany = `${compareMax} listings fit side by side. The first ones are left out.`;
 export const find = 'Find equipment';
-export const fromWatchlist = 'Choose from your watchlist';
 
 // The table
 export const table = 'The listings side by side';
-export const item = 'Listing';
 export const takeOut = 'Take out';
 export const takeOutOf = (title: string): string => `Take ${title} out`;
 export const price = 'Price';
@@ -38,6 +35,5 @@ export const askAbout = (label: string, title: string): string => `Ask about ${l
 // The choice from the watchlist
 export const chooseTitle = 'Compare side by side';
 export const chooseText = `Choose two to ${compareMax}.`;
-export const show = 'Compare';
 export const chosenTooMany = `Choose at most ${compareMax}.`;
 export const chosenTooFew = 'Choose at least two.';

@@ -18,6 +18,7 @@ export const pictures = 'Pictures';
 /** 'Electric lift, picture 2 of 5: Legs and wheels' */
 export const picture = (title: string, number: number, count: number, shot = ''): string =>
   shown(count > 1 ? `${title}, picture ${number} of ${count}` : title, shot);
+export const compare = 'Compare';
 export const enlarge = (picture: string): string => `Enlarge ${picture}`;
 export const pictureOf = (number: number, count: number, shot = ''): string =>
   shown(`Picture ${number} of ${count}`, shot);

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { compareMax, comparePath } from '#contract/compare-path.ts';
-import { compare } from '#contract/wording/compare.ts';
+import { compare } from '#contract/wording/listing.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 

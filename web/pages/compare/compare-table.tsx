@@ -30,7 +30,7 @@ export function CompareTable({ heads, groups }: CompareTableProps) {
     >
       <table
         className="w-full table-fixed border-collapse text-left"
-        style={{ minWidth: `${columns * 8.5}rem` }}
+        style={{ minWidth: `${columns * 8}rem` }}
       >
         <thead>
           <tr>
