@@ -118,6 +118,18 @@ const profile: Screen[] = [
   },
   {
     screen: 'watchlist',
+    state: 'compare',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Compare' }).click();
+      await expect(dialog.getByText('Choose at least two.')).toBeVisible();
+    },
+  },
+  {
+    screen: 'watchlist',
     state: 'add-to-list',
     as: 'maria',
     address: '/watchlist',

@@ -1,4 +1,4 @@
-import { haveListing } from '../calls.ts';
+import { haveListing, haveOnWatchlist } from '../calls.ts';
 import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -34,7 +34,7 @@ test('listings are put side by side from their pages and from the watchlist, and
   await page.getByRole('link', { name: 'Take Narrow chair out' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['Wide chair']);
 
-  for (const address of [narrow, wide]) await watch(page.request, address);
+  for (const address of [narrow, wide]) await haveOnWatchlist(page.request, address);
   await page.goto('/watchlist');
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog');
