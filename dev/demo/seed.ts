@@ -33,6 +33,7 @@ import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
@@ -70,6 +71,7 @@ export async function seedDemo(
   await seedWatched(services, cast, start);
   await seedLists(services, cast, start);
   await seedPickups(services, cast, start);
+  await seedReports(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
