@@ -119,7 +119,7 @@ export const understandWords = defineSchema({
 
 export const getHandover = defineSchema({
   summary: 'What to take pictures of and to look at when a kind of equipment changes hands',
-  source: 'ours: issue 19 §1, §5',
+  source: 'design §11; ours: issue 19 §1, §5',
   query: z.object({
     category: z.string().check(z.maxLength(limits.nameMax)),
     subcategory: z.optional(z.string().check(z.maxLength(limits.nameMax))),

@@ -38,7 +38,7 @@ export function CompareTable({ heads, groups }: CompareTableProps) {
               <th
                 key={id}
                 scope="col"
-                className="sticky top-0 z-10 border-b border-line bg-surface px-3 py-2 align-bottom print:static print:px-2 [@media(max-height:30rem)]:static"
+                className="sticky top-0 z-10 bg-surface px-3 py-2 align-bottom shadow-[inset_0_-1px_0_var(--color-line)] print:static print:px-2 [@media(max-height:30rem)]:static"
               >
                 <Link
                   to={pagePaths.listing(id)}
