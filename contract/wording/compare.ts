@@ -20,7 +20,7 @@ export const find = 'Find equipment';
 // The table
 export const table = 'The listings side by side';
 export const takeOut = 'Take out';
-export const takeOutOf = (title: string): string => `Take ${title} out`;
+export const takeOutOf = (title: string): string => `Take out: ${title}`;
 export const price = 'Price';
 export const condition = 'Condition';
 export const where = 'Where';

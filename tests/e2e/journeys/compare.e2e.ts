@@ -31,7 +31,7 @@ test('listings are put side by side from their pages and from the watchlist, and
   await expect(page.getByRole('heading', { name: 'Facts' })).toBeInViewport();
 
   await page.goto(both);
-  await page.getByRole('link', { name: 'Take Narrow chair out' }).click();
+  await page.getByRole('link', { name: 'Take out: Narrow chair' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['Wide chair']);
 
   for (const address of [narrow, wide]) await haveOnWatchlist(page.request, address);
