@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     uid,
     conversationId: params.conversationId,
     isSeller: listing.uid === uid,
-    listing: { id: listing.id, title: listing.title, recalls, warnings },
+    listing: { id: listing.id, uid: listing.uid, title: listing.title, recalls, warnings },
     agreed: plan.agreed && { at: plan.agreed.at, place: plan.agreed.place, note: plan.agreed.note },
     facts: factsOfListing(definitions, listing),
     maker: [listing.brand, details['model']].filter(Boolean).join(' '),
