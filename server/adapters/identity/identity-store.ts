@@ -170,7 +170,7 @@ export async function markEmailVerified(db: Db, uid: string, now: Date): Promise
     .execute();
 }
 
-/** Revokes every open reset link of the account. No other kind of verification has a person as its value. */
+/** Revokes every open reset link of the account, and every sign-in that waits for its code. */
 export async function deleteResetLinks(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
 }

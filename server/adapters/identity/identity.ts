@@ -52,6 +52,15 @@ export interface Identity {
    */
   mayDelete(token: string): Promise<boolean>;
   /**
+   * Proves a second factor once more, with a code of the account's, which it uses up. Missing where only the provider
+   * itself can ask for one.
+   *
+   * @returns when it was proven; null for a wrong code, or where the account has none
+   */
+  proveSecondFactor?(claims: Pick<IdentityClaims, 'uid' | 'session'>, code: string): Promise<Date | null>;
+  /** Removes the account's second factor and ends every session. @returns whether it had one */
+  removeSecondFactor?(uid: string): Promise<boolean>;
+  /**
    * Removes the account, its sessions and its ways to sign in. Does nothing when there is no such account.
    *
    * @param token of the account's holder, when there is one: a hosted provider may ask for it

@@ -1,3 +1,5 @@
+import type { SecondStep } from './second-step.ts';
+
 /** What went wrong, named as Firebase names it, so that pages map one set of codes to the texts of spec §8. */
 export type IdentityErrorCode =
   | 'invalid-credential'
@@ -12,6 +14,9 @@ export type IdentityErrorCode =
   | 'popup-blocked'
   | 'popup-closed'
   | 'invalid-action-code'
+  | 'second-step'
+  | 'second-step-over'
+  | 'wrong-code'
   | 'signed-out'
   | 'unknown';
 
@@ -31,19 +36,26 @@ export interface IdentityAccount {
   emailVerified: boolean;
   displayName: string;
   providers: ('password' | 'google')[];
+  /** Signing in takes a code; missing where the provider does not tell. */
+  secondStep?: boolean;
 }
 
 /** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */
 export interface IdentityClient {
   /** Makes the account, sends its verification mail and signs it in. Codes: `email-already-in-use`, `weak-password`, `invalid-display-name`. */
   signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
-  /** Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`. */
+  /**
+   * Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`, and `second-step` when a code
+   * has to be entered now (`secondStep`).
+   */
   signIn(email: string, password: string): Promise<IdentityAccount>;
   /**
-   * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`, and
-   * `email-already-in-use` when the address has an account that Google may not open.
+   * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`,
+   * `second-step`, and `email-already-in-use` when the address has an account that Google may not open.
    */
   signInWithGoogle(): Promise<IdentityAccount>;
+  /** Missing where the provider has its own. */
+  secondStep?(): Promise<SecondStep>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
   /** A token that holds for at least a minute, or null when nobody is signed in. `fresh` after the API refused one. */
