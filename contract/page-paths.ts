@@ -32,6 +32,7 @@ export const pagePaths = {
   profile: () => '/profile',
   myListings: () => '/profile/my-listings',
   editListing: (listingId: string) => `/profile/my-listings/edit-listing/${encodeURIComponent(listingId)}`,
+  security: () => '/profile/security',
   blockedUsers: () => '/profile/blocked',
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',

@@ -1,4 +1,5 @@
 /** The second step of signing in, with a code. */
+export const enterCode = 'Enter your code.';
 export const codeAsked = 'Please enter your code.';
 export const codeWrong =
   'That code is not right. Each code works once, for about half a minute: please try the newest one.';

@@ -29,7 +29,7 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
           emailVerified: user.emailVerified,
           displayName: user.displayName,
           providers: user.providers,
-          secondStep: session.user.twoFactorEnabled === true,
+          ...(session.user.twoFactorEnabled === true && { secondStep: true }),
         });
       }),
 

@@ -10,7 +10,13 @@ import * as wording from '#contract/wording/spec.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './client-address.ts';
-import { deleteResetLinks, findNewAddress, isDisabledAddress, takeNewAddress } from './identity-store.ts';
+import {
+  deleteResetLinks,
+  findNewAddress,
+  isDisabledAddress,
+  noteSeen,
+  takeNewAddress,
+} from './identity-store.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
@@ -103,7 +109,8 @@ export function createAuthHooks(options: HookOptions) {
 
   const after = createAuthMiddleware(async (ctx) => {
     await secondFactor.after(ctx);
-    const { newSession } = ctx.context;
+    const { newSession, session } = ctx.context;
+    if (ctx.path === '/token' && session) await noteSeen(db, session.session.id, options.clock.now());
     if (!newSession) return;
     const { email } = newSession.user;
     const browser = await attempts.knowBrowser(ctx, email);

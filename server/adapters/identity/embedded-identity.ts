@@ -2,7 +2,13 @@ import { createBetterAuth } from './better-auth.ts';
 import { presentAuthError } from './auth-wording.ts';
 import { embeddedAccounts } from './embedded-accounts.ts';
 import type { EmbeddedIdentityOptions } from './identity-options.ts';
-import { deleteExpiredIdentityRows, endSigningKeys, listUnverifiedUsers } from './identity-store.ts';
+import {
+  deleteExpiredIdentityRows,
+  deleteSession,
+  endSigningKeys,
+  listSessions,
+  listUnverifiedUsers,
+} from './identity-store.ts';
 import { createTokenVerifier } from './identity-token.ts';
 import type { Identity } from './identity.ts';
 import { openRoutes, withOrigin } from './open-routes.ts';
@@ -19,7 +25,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
   const { db, clock, log } = options;
   const { origin } = new URL(options.publicUrl);
   const { auth, settled, useCode } = createBetterAuth(options);
-  const { verifyToken, signedInAt } = createTokenVerifier({ db, clock, origin });
+  const { verifyToken, provenAt } = createTokenVerifier({ db, clock, origin });
 
   // Keys written under another SECRET can't be decrypted: end them, or no token could ever be issued again.
   const sign = () => auth.api.signJWT({ body: { payload: { sub: 'start' } } });
@@ -57,7 +63,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     routes,
     ...embeddedAccounts(options),
     async mayDelete(token) {
-      const since = await signedInAt(token);
+      const since = await provenAt(token);
       return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
     },
     async proveSecondFactor({ uid, session }, code) {
@@ -65,6 +71,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
       const now = clock.now();
       await noteSecondFactor(db, session, now);
       return now;
+    },
+    sessions: (uid) => listSessions(db, uid, clock.now()),
+    async endSession(uid, id) {
+      if (await deleteSession(db, uid, id)) await options.onSignedOut?.({ uid, session: id });
     },
     unverifiedSince: (before) => listUnverifiedUsers(db, before),
     sweep: () => deleteExpiredIdentityRows(db, clock.now()),

@@ -27,6 +27,16 @@ export interface IdentityUser {
   disabled: boolean;
 }
 
+/** One sign-in of an account. */
+export interface IdentitySession {
+  id: string;
+  createdAt: Date;
+  /** Not later than a quarter of an hour ago for one that is in use. */
+  lastSeenAt: Date;
+  /** '' where none was sent. */
+  userAgent: string;
+}
+
 /** The provider cannot be reached, so whether a token is valid is not known. */
 export class IdentityUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -47,8 +57,8 @@ export interface Identity {
   /** The account with this address, in lower case; with a hosted provider only one that was seen here before. */
   findByEmail(email: string): Promise<IdentityUser | null>;
   /**
-   * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
-   * minutes, or sooner where a hosted provider says so.
+   * Whether the account may be deleted with this token now; false when its holder has to sign in again or give a code
+   * first: after ten minutes, or sooner where a hosted provider says so.
    */
   mayDelete(token: string): Promise<boolean>;
   /**
@@ -66,6 +76,10 @@ export interface Identity {
    * @param token of the account's holder, when there is one: a hosted provider may ask for it
    */
   delete(uid: string, token?: string): Promise<void>;
+  /** The account's sign-ins, the latest used first. Missing where the provider does not tell. */
+  sessions?(uid: string): Promise<IdentitySession[]>;
+  /** Ends one of the account's sign-ins, with whatever else it has open. */
+  endSession?(uid: string, id: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
   /** Undoes that: the account can sign in again. */

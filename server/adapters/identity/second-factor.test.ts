@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
 import { secretOf } from '../../../tests/support/authenticator.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 import { matchingStep, totpCode, totpStep } from './totp.ts';
@@ -6,11 +7,17 @@ import { matchingStep, totpCode, totpStep } from './totp.ts';
 const password = 'correct horse battery';
 let server: IdentityTestServer;
 let people = 0;
+let minutes = 0;
+const countingClock = { now: () => new Date(Date.now() + minutes * 60_000) };
 
 beforeAll(async () => {
-  server = await startIdentityServer();
+  server = await startIdentityServer({ counters: createEmbeddedRateCounters(countingClock) });
 });
 afterAll(() => server.stop());
+// Tries from one network are counted by the minute.
+beforeEach(() => {
+  minutes += 1;
+});
 
 async function signedUp() {
   const email = `tess-${++people}@example.com`;
@@ -24,7 +31,7 @@ async function withSecondStep() {
   const person = await signedUp();
   const { uri, recoveryCodes } = await person.step.begin(password);
   const secret = secretOf(uri);
-  let last = totpStep(server.clock.now()) - 2;
+  let last = totpStep(new Date()) - 2;
   const nextCode = () => totpCode(secret, (last += 1));
   await person.step.confirm(nextCode());
   return { ...person, secret, recoveryCodes, nextCode };
@@ -71,7 +78,7 @@ describe('turning it on', () => {
     expect(recoveryCodes).toHaveLength(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
     await expect(step.confirm('000000')).rejects.toMatchObject({ code: 'wrong-code' });
-    await expect(server.newBrowser().signIn(email, password)).resolves.toMatchObject({ secondStep: false });
+    expect(await server.newBrowser().signIn(email, password)).not.toHaveProperty('secondStep');
   });
 
   it('goes on in a new session, in which a second factor is proven; the old token is void', async () => {
@@ -79,7 +86,7 @@ describe('turning it on', () => {
     const before = (await browser.token())!;
     const [old] = await sessionsOf(uid);
     const { uri } = await step.begin(password);
-    const account = await step.confirm(totpCode(secretOf(uri), totpStep(server.clock.now())));
+    const account = await step.confirm(totpCode(secretOf(uri), totpStep(new Date())));
     expect(account).toMatchObject({ uid, secondStep: true });
     expect(await server.identity.verifyToken(before)).toBeNull();
     const claims = await server.identity.verifyToken((await browser.token())!);
@@ -132,7 +139,7 @@ describe('signing in', () => {
 
   it('takes each code once, also from two at the same time', async () => {
     const { email, secret } = await withSecondStep();
-    const code = totpCode(secret, totpStep(server.clock.now()));
+    const code = totpCode(secret, totpStep(new Date()));
     const tries = await Promise.allSettled(
       (await Promise.all([atTheSecondStep(email), atTheSecondStep(email)])).map(({ step }) =>
         step.enter(code),
@@ -180,13 +187,12 @@ describe('whoever is signed in', () => {
       tries.push((await call(browser, '/two-factor/verify-totp', { code: '000000' })).status);
     expect(tries.slice(0, 10)).toEqual(Array<number>(10).fill(401));
     expect(tries.slice(10)).toEqual([429, 429]);
-    server.clock.advance(15 * 60);
   });
 
   it('proves a second factor anew with a code, once', async () => {
     const { browser, secret } = await withSecondStep();
     const { uid, session, secondFactorAt } = (await server.identity.verifyToken((await browser.token())!))!;
-    const code = totpCode(secret, totpStep(server.clock.now()) + 1);
+    const code = totpCode(secret, totpStep(new Date()) + 1);
     const prove = (typed: string) => server.identity.proveSecondFactor!({ uid, session: session! }, typed);
     expect(await prove('000000')).toBeNull();
     const at = await prove(code);
@@ -207,7 +213,7 @@ describe('whoever is signed in', () => {
     expect(server.changes.slice(-2)).toEqual(['recovery-codes', 'second-step-off']);
     const claims = await server.identity.verifyToken((await browser.token())!);
     expect(claims).not.toHaveProperty('secondFactorAt');
-    expect(await server.newBrowser().signIn(email, password)).toMatchObject({ secondStep: false });
+    expect(await server.newBrowser().signIn(email, password)).not.toHaveProperty('secondStep');
   });
 
   it('has it removed by an operator, who ends every session', async () => {
@@ -215,7 +221,7 @@ describe('whoever is signed in', () => {
     expect(await server.identity.removeSecondFactor!(uid)).toBe(true);
     expect(await browser.reload()).toBeNull();
     expect(server.revoked).toContain(uid);
-    expect(await server.newBrowser().signIn(email, password)).toMatchObject({ uid, secondStep: false });
+    expect(await server.newBrowser().signIn(email, password)).not.toHaveProperty('secondStep');
   });
 
   it.each(['/list-sessions', '/two-factor/get-totp-uri', '/two-factor/send-otp', '/two-factor/verify-otp'])(

@@ -53,6 +53,8 @@ export const twoFactorPlugin = () =>
 export function createSecondFactor(options: SecondFactorOptions) {
   const { db, clock, attempts } = options;
 
+  // Codes are of the machine's time, as in Better Auth's own checks.
+
   /** Uses up this code. @returns whether it is a good one */
   async function useCode(key: Key, uid: string, code: string): Promise<boolean> {
     const row = await findSecondFactor(db, uid);
@@ -61,7 +63,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
   }
 
   async function useStep(key: Key, uid: string, code: string, { secret }: SecondFactorRow): Promise<boolean> {
-    const step = matchingStep(await symmetricDecrypt({ key, data: secret }), code, clock.now());
+    const step = matchingStep(await symmetricDecrypt({ key, data: secret }), code, new Date());
     return step !== null && takeStep(db, uid, step);
   }
 
@@ -102,7 +104,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
     if (!row) return;
     const key = ctx.context.secretConfig;
     const secret = await symmetricDecrypt({ key, data: row.secret });
-    const step = matchingStep(secret, String(body.code), clock.now());
+    const step = matchingStep(secret, String(body.code), new Date());
     if (step !== null && !(await takeStep(db, uid, step))) throw wrongCode();
   }
 

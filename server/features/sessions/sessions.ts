@@ -10,9 +10,11 @@ import {
   deletePageSession,
   deletePageSessionsBefore,
   deletePageSessionsOf,
+  deletePageSessionsOfOthers,
   deletePageSessionsOfSignIn,
   findPageSession,
   insertPageSession,
+  movePageSessionsOfSignIn,
 } from './session-store.ts';
 
 /** Milliseconds: 30 days, as long as the identity's own session. */
@@ -91,6 +93,20 @@ export async function closePageSession({ db }: Pick<Services, 'db'>, token: stri
 /** Ends the page sessions that were begun in one sign-in at the identity. */
 export async function closePageSessionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
   await deletePageSessionsOfSignIn(db, uid, identitySession);
+}
+
+/** Ends those that were begun in other sign-ins than this one. */
+export async function closeOtherPageSessions(db: Db, uid: string, identitySession: string): Promise<void> {
+  await deletePageSessionsOfOthers(db, uid, identitySession);
+}
+
+/** The same browser goes on in another sign-in of this person's. */
+export async function movePageSessions(
+  db: Db,
+  uid: string,
+  between: { from: string; to: string },
+): Promise<void> {
+  await movePageSessionsOfSignIn(db, uid, between);
 }
 
 /** Ends every page session of the user: after a changed password, with a deleted or disabled account. */

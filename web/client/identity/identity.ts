@@ -36,8 +36,8 @@ export interface IdentityAccount {
   emailVerified: boolean;
   displayName: string;
   providers: ('password' | 'google')[];
-  /** Signing in takes a code; missing where the provider does not tell. */
-  secondStep?: boolean;
+  /** Signing in takes a code. */
+  secondStep?: true;
 }
 
 /** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */
