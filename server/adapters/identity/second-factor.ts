@@ -59,7 +59,7 @@ export function createSecondFactor(options: SecondFactorOptions) {
   async function useCode(key: Key, uid: string, code: string): Promise<boolean> {
     const row = await findSecondFactor(db, uid);
     if (!row) return false;
-    return isRecoveryCode(code) ? useRecoveryCode(key, uid, code, row) : useStep(key, uid, code, row);
+    return isRecoveryCode(code) ? useRecoveryCode(key, uid, code) : useStep(key, uid, code, row);
   }
 
   async function useStep(key: Key, uid: string, code: string, { secret }: SecondFactorRow): Promise<boolean> {
@@ -67,17 +67,18 @@ export function createSecondFactor(options: SecondFactorOptions) {
     return step !== null && takeStep(db, uid, step);
   }
 
-  async function useRecoveryCode(
-    key: Key,
-    uid: string,
-    code: string,
-    row: SecondFactorRow,
-  ): Promise<boolean> {
-    const before = row.backup_codes;
-    const codes = JSON.parse(await symmetricDecrypt({ key, data: before })) as string[];
-    if (!codes.includes(code)) return false;
-    const left = JSON.stringify(codes.filter((other) => other !== code));
-    return replaceRecoveryCodes(db, uid, { before, after: await symmetricEncrypt({ key, data: left }) });
+  async function useRecoveryCode(key: Key, uid: string, code: string): Promise<boolean> {
+    for (;;) {
+      const row = await findSecondFactor(db, uid);
+      if (!row) return false;
+      const before = row.backup_codes;
+      const codes = JSON.parse(await symmetricDecrypt({ key, data: before })) as string[];
+      if (!codes.includes(code)) return false;
+      const left = JSON.stringify(codes.filter((other) => other !== code));
+      const after = await symmetricEncrypt({ key, data: left });
+      // Another code may have been used up meanwhile.
+      if (await replaceRecoveryCodes(db, uid, { before, after })) return true;
+    }
   }
 
   /** Whose code is asked for: whoever is signed in, or has given the right password just now. */
