@@ -2,6 +2,7 @@
 export const pagePaths = {
   home: () => '/',
   login: (returnTo?: string) => withReturn('/login', returnTo),
+  loginCode: (returnTo?: string) => withReturn('/login/code', returnTo),
   signup: (returnTo?: string) => withReturn('/signup', returnTo),
   verifyEmail: (returnTo?: string) => withReturn('/verify-email', returnTo),
   forgotPassword: () => '/forgot-password',

@@ -28,6 +28,17 @@ export const stepUp = defineSchema({
   errors: ['sign-in-again'],
 });
 
+export const getSecurity = defineSchema({
+  summary: 'How the caller signs in',
+  source: 'design §12',
+  reply: z.object({
+    /** Whether it takes a code; `elsewhere`: the identity provider sees to that. */
+    two_step: z.enum(['on', 'off', 'elsewhere']),
+    has_password: z.boolean(),
+  }),
+  errors: [],
+});
+
 export const listSignIns = defineSchema({
   summary: 'Where the caller is signed in',
   source: 'design §12',

@@ -8,6 +8,12 @@ export const stepUp = defineEndpoint<typeof schemas.stepUp>({
   access: 'signed-in',
 });
 
+export const getSecurity = defineEndpoint<typeof schemas.getSecurity>({
+  method: 'GET',
+  path: '/api/account/security/',
+  access: 'signed-in',
+});
+
 /** Empty where the identity provider does not tell. */
 export const listSignIns = defineEndpoint<typeof schemas.listSignIns>({
   method: 'GET',

@@ -105,6 +105,7 @@ const table = `
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
   POST   /api/account/step-up/                       401    400        400        401     400  400     400   400
+  GET    /api/account/security/                      401    200        200        401     200  200     200   200
   GET    /api/account/sessions/                      401    200        200        401     200  200     200   200
   DELETE /api/account/sessions/:id/                  401    200        200        401     200  200     200   200
   POST   /api/account/sessions/sign-out-elsewhere/   401    200        200        401     200  200     200   200

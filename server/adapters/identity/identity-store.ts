@@ -8,6 +8,7 @@ interface UserRow {
   email_verified: boolean;
   name: string;
   disabled_at: Date | null;
+  two_factor_enabled: boolean;
   provider_ids: string[];
 }
 
@@ -23,6 +24,7 @@ const selectUser = (db: Db) =>
   db
     .selectFrom('auth_user')
     .select(['auth_user.id', 'auth_user.email_verified', 'auth_user.name', 'auth_user.disabled_at'])
+    .select('auth_user.two_factor_enabled')
     .select(shownEmail)
     .select(
       sql<string[]>`array(
@@ -37,6 +39,7 @@ function toUser(row: UserRow): IdentityUser {
     emailVerified: row.email_verified,
     displayName: row.name,
     providers: row.provider_ids.map((id): IdentityProvider => (id === 'credential' ? 'password' : 'google')),
+    ...(row.two_factor_enabled && { secondFactor: true }),
     disabled: row.disabled_at !== null,
   };
 }

@@ -24,6 +24,8 @@ export interface IdentityUser {
   emailVerified: boolean;
   displayName: string;
   providers: IdentityProvider[];
+  /** Signing in takes a second factor; missing where it does not, or is the provider's own business. */
+  secondFactor?: true;
   disabled: boolean;
 }
 

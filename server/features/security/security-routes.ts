@@ -3,11 +3,16 @@ import * as schemas from '#contract/security-schema.ts';
 import { deviceOf } from '#server/features/notifications/sign-ins.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { endSignIn, signInsOf, signOutElsewhere, stepUp } from './security.ts';
+import { endSignIn, signInsOf, signOutElsewhere, stepUp, twoStepOf } from './security.ts';
 
 export function addSecurityRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.stepUp, schemas.stepUp, async ({ viewer, body }) => ({
     until: (await stepUp(services, viewer, body.code)).toISOString(),
+  }));
+
+  endpoints.add(calls.getSecurity, schemas.getSecurity, async ({ viewer }) => ({
+    two_step: await twoStepOf(services, viewer),
+    has_password: viewer.providers.includes('password'),
   }));
 
   endpoints.add(calls.listSignIns, schemas.listSignIns, async ({ viewer }) =>

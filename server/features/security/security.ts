@@ -24,6 +24,15 @@ export async function stepUp(services: Services, viewer: Viewer, code: string): 
   return new Date(provenAt.getTime() + limits.stepUpMinutes * 60_000);
 }
 
+/** Whether signing in takes a code; `elsewhere`: the identity provider sees to that. */
+export async function twoStepOf(
+  { identity }: Services,
+  { uid }: Viewer,
+): Promise<'on' | 'off' | 'elsewhere'> {
+  if (!identity.proveSecondFactor) return 'elsewhere';
+  return (await identity.find(uid))?.secondFactor ? 'on' : 'off';
+}
+
 /** The latest used first. */
 export async function signInsOf({ identity }: Services, { uid }: Viewer): Promise<IdentitySession[]> {
   return (await identity.sessions?.(uid)) ?? [];

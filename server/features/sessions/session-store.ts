@@ -10,12 +10,13 @@ export function findPageSession(
   db: Db,
   idHash: string,
   now: Date,
-): Promise<{ uid: string; second_factor_at: Date | null } | undefined> {
+): Promise<{ uid: string; identity_session: string | null; second_factor_at: Date | null } | undefined> {
   return db
     .selectFrom('page_sessions')
     .leftJoin('auth_session', 'auth_session.id', 'identity_session')
     .select([
       'uid',
+      'identity_session',
       sql<Date | null>`coalesce(auth_session.second_factor_at, page_sessions.second_factor_at)`.as(
         'second_factor_at',
       ),

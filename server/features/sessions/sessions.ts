@@ -75,15 +75,19 @@ export async function uidOfPageSession({ db, clock }: Needs, token: string): Pro
   return (await findPageSession(db, hashOf(token), clock.now()))?.uid ?? null;
 }
 
-/** The same, and whether a second factor was proven in the sign-in that it was begun in. */
+/** The same, with the sign-in that it was begun in and when that proved a second factor. */
 export async function personOfPageSession(
   { db, clock }: Needs,
   token: string,
-): Promise<{ uid: string; secondFactorAt?: Date } | null> {
+): Promise<{ uid: string; identitySession?: string; secondFactorAt?: Date } | null> {
   const row = await findPageSession(db, hashOf(token), clock.now());
   if (!row) return null;
-  const { uid, second_factor_at: secondFactorAt } = row;
-  return secondFactorAt ? { uid, secondFactorAt } : { uid };
+  const { uid, identity_session: identitySession, second_factor_at: secondFactorAt } = row;
+  return {
+    uid,
+    ...(identitySession !== null && { identitySession }),
+    ...(secondFactorAt && { secondFactorAt }),
+  };
 }
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
