@@ -13,6 +13,7 @@ export const appCode = 'Code from your app';
 export const appCodeHint = 'Six digits. The app shows new ones every half minute.';
 export const recoveryCode = 'Recovery code';
 export const recoveryCodeHint = 'One of the ten codes that you kept, such as k7mp3-x2qdf.';
+export const eitherCode = 'Code';
 export const useRecoveryCode = 'Use a recovery code instead';
 export const useAppCode = 'Use a code from the app instead';
 

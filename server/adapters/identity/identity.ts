@@ -25,7 +25,7 @@ export interface IdentityUser {
   displayName: string;
   providers: IdentityProvider[];
   /** Signing in takes a second factor; missing where it does not, or is the provider's own business. */
-  secondFactor?: true;
+  secondFactor?: boolean;
   disabled: boolean;
 }
 

@@ -86,8 +86,6 @@ export default function CodePage() {
         <CodeField
           id="login-code"
           kind={kind}
-          // The only thing to do here.
-          autoFocus
           onKindChange={(wanted) => {
             resetField('code');
             clear();

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { encode } from 'uqr';
 import * as words from '#contract/wording/second-step.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField } from '#web/components/sign-in/code-field.tsx';
+import { qrCodeOf } from '#web/format/qr-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
@@ -77,20 +77,16 @@ export function SetUpForm({ uri, onConfirm, onCancel }: SetUpFormProps) {
 
 /** Black on white, whatever the page’s colours: cameras expect that. */
 function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { size, path } = qrCodeOf(text);
   return (
     <svg
       role="img"
       aria-label={words.qrCode}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-64 rounded-md border border-edge"
+      className="w-full max-w-64 rounded-md border border-edge bg-white"
     >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
+      <path d={path} stroke="#000" />
     </svg>
   );
 }
