@@ -33,9 +33,11 @@ import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
+import { seedStaff } from './seed-staff.ts';
 import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
@@ -70,9 +72,11 @@ export async function seedDemo(
   await seedWatched(services, cast, start);
   await seedLists(services, cast, start);
   await seedPickups(services, cast, start);
+  await seedReports(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
+  await seedStaff(services);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }

@@ -6,6 +6,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
+import { securityScreens } from './screens-security.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -58,6 +59,8 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
+  { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
+  { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
@@ -242,6 +245,21 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'report',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about this message from/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Report this message' }).click();
+      await page.getByRole('radio', { name: 'It looks like a scam' }).check();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'attaching',
     as: 'maria',
     address: chatOf(sampleListing.bed),
@@ -368,4 +386,10 @@ const messages: Screen[] = [
   { screen: 'notification-choices', state: 'usual', as: 'nell', address: '/profile/notifications' },
 ];
 
-export const ownScreens: readonly Screen[] = [...listingScreens, ...profile, ...signingUp, ...messages];
+export const ownScreens: readonly Screen[] = [
+  ...listingScreens,
+  ...profile,
+  ...securityScreens,
+  ...signingUp,
+  ...messages,
+];

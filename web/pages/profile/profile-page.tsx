@@ -2,6 +2,7 @@ import {
   Ban,
   BellRing,
   BookmarkCheck,
+  Flag,
   HandHelping,
   ListChecks,
   PackageOpen,
@@ -14,6 +15,7 @@ import * as words from '#contract/wording/profile.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
+import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
 import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -67,6 +69,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
             <Ban aria-hidden="true" className="size-5 text-teal" />
             {wording.blockedUsers}
+          </Link>
+          <Link to={pagePaths.ownReports()} className={buttonClass({ block: true })}>
+            <Flag aria-hidden="true" className="size-5 text-teal" />
+            {yourReports}
           </Link>
           <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
             <BellRing aria-hidden="true" className="size-5 text-teal" />
