@@ -34,7 +34,10 @@ async function withKnownCodes(page: Page): Promise<void> {
 async function setUp(page: Page): Promise<void> {
   await withKnownCodes(page);
   await page.getByRole('button', { name: 'Turn on two-step login' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(samplePassword);
+  await page
+    .getByLabel(/^Password/)
+    .and(page.locator('input'))
+    .fill(samplePassword);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 }
@@ -56,7 +59,7 @@ export const securityScreens: readonly Screen[] = [
     address,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Turn on two-step login' }).click();
-      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+      await expect(page.getByLabel(/^Password/).and(page.locator('input'))).toBeVisible();
     },
   },
   { screen: 'security', state: 'set-up', as: 'denise', address, reach: setUp },

@@ -6,6 +6,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 /** Of the app, or one of those kept for when there is no app. */
 export type CodeKind = 'app' | 'recovery';
 
+/** What the field is called. */
+export const codeLabels: Record<CodeKind, string> = { app: words.appCode, recovery: words.recoveryCode };
+
 interface CodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'type'> {
   kind: CodeKind;
   /** Where both are taken: told that the other is wanted. */
@@ -20,7 +23,7 @@ export function CodeField({ kind, onKindChange, ...rest }: CodeFieldProps) {
       <TextField
         key={kind}
         className="w-full"
-        label={isOfApp ? words.appCode : words.recoveryCode}
+        label={codeLabels[kind]}
         hint={isOfApp ? words.appCodeHint : words.recoveryCodeHint}
         inputMode={isOfApp ? 'numeric' : 'text'}
         autoComplete={isOfApp ? 'one-time-code' : 'off'}

@@ -9,7 +9,7 @@ import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { AuthCard } from '#web/components/sign-in/auth-card.tsx';
-import { CodeField, type CodeKind } from '#web/components/sign-in/code-field.tsx';
+import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { viewerOf } from '#web/server-context.ts';
 import { useSite } from '#web/site-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -25,8 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.codeTitle, words.codeAbout);
-
-const summary = [{ name: 'code', id: 'login-code', label: words.appCode }] as const;
 
 /** The second step of a login (design §12), after the password or Google. */
 export default function CodePage() {
@@ -60,6 +58,7 @@ export default function CodePage() {
     () => fail(words.enterCode),
   );
 
+  const summary = [{ name: 'code', id: 'login-code', label: codeLabels[kind] }] as const;
   return (
     <AuthCard
       title={words.codeTitle}

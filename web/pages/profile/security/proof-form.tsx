@@ -5,18 +5,13 @@ import * as words from '#contract/wording/second-step.ts';
 import { enterYourPassword } from '#contract/wording/sign-in.ts';
 import type { Proof } from '#web/client/identity/second-step.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
-import { CodeField, type CodeKind } from '#web/components/sign-in/code-field.tsx';
+import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { summaryEntries } from '#web/ui/summary-entries.ts';
 import { useFailure } from '#web/ui/use-failure.ts';
 import { fieldOf, textOf } from './failure-text.ts';
 import { StepTitle } from './step-title.tsx';
-
-const summary = [
-  { name: 'password', id: 'proof-password', label: passwordLabel },
-  { name: 'code', id: 'proof-code', label: words.appCode },
-] as const;
 
 interface ProofFormProps {
   title: string;
@@ -56,6 +51,10 @@ export function ProofForm(props: ProofFormProps) {
     (found) => fail(found.password?.message ?? words.enterCode),
   );
 
+  const summary = [
+    { name: 'password', id: 'proof-password', label: passwordLabel },
+    { name: 'code', id: 'proof-code', label: codeLabels[kind] },
+  ] as const;
   return (
     <>
       <StepTitle>{title}</StepTitle>

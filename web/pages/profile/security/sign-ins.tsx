@@ -32,7 +32,7 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
     <>
       <ul className="flex flex-col divide-y divide-edge">
         {signIns.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
             <SignInRow signIn={one} ids={ids} />
           </li>
         ))}
