@@ -84,8 +84,9 @@ function QrCode({ text }: { text: string }) {
       aria-label={words.qrCode}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full max-w-64 rounded-md border border-edge bg-white"
+      className="w-full max-w-64 rounded-md border border-edge"
     >
+      <rect width={size} height={size} fill="#fff" />
       <path d={path} stroke="#000" />
     </svg>
   );
