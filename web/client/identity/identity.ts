@@ -1,5 +1,3 @@
-import type { SecondStep } from './second-step.ts';
-
 /** What went wrong, named as Firebase names it, so that pages map one set of codes to the texts of spec §8. */
 export type IdentityErrorCode =
   | 'invalid-credential'
@@ -38,6 +36,32 @@ export interface IdentityAccount {
   providers: ('password' | 'google')[];
   /** Signing in takes a code. */
   secondStep?: true;
+}
+
+/** Signing in with a code besides. What fails throws an `IdentityError`. */
+export interface SecondStep {
+  /**
+   * Ends a sign-in that stopped with `second-step`, by a code of the app or a recovery code. Codes: `wrong-code`;
+   * `second-step-over` when it has to begin anew.
+   */
+  enter(code: string): Promise<IdentityAccount>;
+  /**
+   * Makes a secret, which counts once `confirm` has had a code of it. Without a password the sign-in must be of the last
+   * ten minutes. Codes: `wrong-password`, `second-step-over`.
+   */
+  begin(password?: string): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /** Turns it on. Code: `wrong-code`. */
+  confirm(code: string): Promise<IdentityAccount>;
+  /** Codes: `wrong-password`, `wrong-code`. */
+  turnOff(proof: Proof): Promise<IdentityAccount>;
+  /** The old ones are void. Codes: `wrong-password`, `wrong-code`. */
+  renewRecoveryCodes(proof: Proof): Promise<string[]>;
+}
+
+/** A code of the app or a recovery code, and the password of an account that has one. */
+export interface Proof {
+  code: string;
+  password?: string;
 }
 
 /** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */

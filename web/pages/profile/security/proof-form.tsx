@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { password as passwordLabel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/second-step.ts';
 import { enterYourPassword } from '#contract/wording/sign-in.ts';
-import type { Proof } from '#web/client/identity/second-step.ts';
+import type { Proof } from '#web/client/identity/identity.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { CodeField, codeLabels, type CodeKind } from '#web/components/sign-in/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';

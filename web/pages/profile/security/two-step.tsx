@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { continueWithGoogle, googleOnceMore } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/second-step.ts';
-import type { IdentityAccount } from '#web/client/identity/identity.ts';
-import { IdentityError } from '#web/client/identity/identity.ts';
-import type { Proof, SecondStep } from '#web/client/identity/second-step.ts';
+import {
+  IdentityError,
+  type IdentityAccount,
+  type Proof,
+  type SecondStep,
+} from '#web/client/identity/identity.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
