@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
-import { totpCode, totpStep } from '#server/adapters/identity/totp.ts';
-import { secretOf } from '../../support/authenticator.ts';
+import { authenticator, secretOf } from '../../support/authenticator.ts';
 import { comeInto, logIn, newcomer, password } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const field = (page: Page, label: RegExp) => page.getByLabel(label).and(page.locator('input'));
-
-/** Codes as an authenticator app shows them, each of a later half minute than the one before. */
-function authenticator(uri: string) {
-  let step = totpStep(new Date()) - 2;
-  return () => totpCode(secretOf(uri), (step += 1));
-}
 
 /** Turns two-step login on, on the page. */
 async function turnOn(page: Page) {
@@ -20,7 +13,7 @@ async function turnOn(page: Page) {
   await field(page, /^Password/).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const link = page.getByRole('link', { name: 'Open it in an app on this device' });
-  const nextCode = authenticator((await link.getAttribute('href'))!);
+  const nextCode = authenticator(secretOf((await link.getAttribute('href'))!));
   await field(page, /^Code from your app/).fill(nextCode());
   await page.getByRole('button', { name: 'Turn it on' }).click();
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
