@@ -2,6 +2,7 @@
 export const pagePaths = {
   home: () => '/',
   login: (returnTo?: string) => withReturn('/login', returnTo),
+  loginCode: (returnTo?: string) => withReturn('/login/code', returnTo),
   signup: (returnTo?: string) => withReturn('/signup', returnTo),
   verifyEmail: (returnTo?: string) => withReturn('/verify-email', returnTo),
   forgotPassword: () => '/forgot-password',
@@ -32,6 +33,7 @@ export const pagePaths = {
   profile: () => '/profile',
   myListings: () => '/profile/my-listings',
   editListing: (listingId: string) => `/profile/my-listings/edit-listing/${encodeURIComponent(listingId)}`,
+  security: () => '/profile/security',
   blockedUsers: () => '/profile/blocked',
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',
