@@ -4,6 +4,7 @@ import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createUnderstand, type Understand } from './understand.ts';
+import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -11,7 +12,7 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment {
+export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
@@ -61,6 +62,7 @@ export function loadEquipment(folder: string): Equipment {
     understand: createUnderstand(terms, brands),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    ...createHandover(handover),
   };
 }
 
