@@ -12,6 +12,7 @@ export const pagePaths = {
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   disclaimer: () => '/disclaimer',
+  safety: () => '/safety',
   returnsPolicy: () => '/returns-policy',
   credits: () => '/credits',
   support: () => '/support',
