@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { listingQuerySchema } from './listings-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
-/** Parts of the list's query that no search keeps: how a list is shown, and words, under which none is filed. */
-const notFilters = ['words', 'sort', 'limit', 'cursor', 'saved_search'];
+/** Parts of the list's query that no search keeps: how a list is shown. */
+const notFilters = ['sort', 'limit', 'cursor', 'saved_search'];
 
 const isFilter = (name: string): boolean =>
   Object.hasOwn(listingQuerySchema.shape, name) && !notFilters.includes(name);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
@@ -15,6 +16,8 @@ export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
+  /** Another one where words may mean something else. */
+  readonly wordsVersion: string;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
@@ -58,9 +61,26 @@ export function loadEquipment(folder: string): Equipment {
   );
   return {
     definitions,
-    understand: createUnderstand(terms, brands),
+    understand: remembering(createUnderstand(terms, brands)),
+    wordsVersion: createHash('sha256')
+      .update(JSON.stringify([terms, brands]))
+      .digest('base64url')
+      .slice(0, 16),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+  };
+}
+
+/** How many words the last answers are kept of: a page asks several times, a new listing for each saved search. */
+const remembered = 5_000;
+
+function remembering(understand: Understand): Understand {
+  const answers = new Map<string, ReturnType<Understand>>();
+  return (words) => {
+    const known = answers.get(words) ?? understand(words);
+    if (answers.size >= remembered) answers.clear();
+    answers.set(words, known);
+    return known;
   };
 }
 

@@ -3,11 +3,12 @@ import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { meaningOf } from '#server/features/listings/listing-passes.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-type Needs = Pick<Services, 'categories' | 'zips'>;
+type Needs = Pick<Services, 'categories' | 'zips' | 'equipment'>;
 
 const placeNames = ['zip_code', 'radius'];
 
@@ -27,10 +28,12 @@ export interface KeptFilters {
  */
 export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const query = listingQuerySchema.parse(given);
-  const filter = askedFilter(services, query);
+  const filter = filterOf(services, query);
   const kept: Record<string, string> = { ...given };
-  if (query.search) kept['search'] = query.search;
+  if (filter.search) kept['search'] = filter.search;
   else delete kept['search'];
+  if (query.words) kept['words'] = query.words;
+  else delete kept['words'];
   const circle = circleOf(services, query);
   // A place without a radius says how far things are, and leaves nothing out.
   delete kept['zip_code'];
@@ -39,7 +42,7 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const { category, subcategory } = categoriesOf(services, filter);
   if (category) kept['category'] = category.slug;
   if (subcategory) kept['subcategory'] = subcategory.slug;
-  if (!circle && !category && !filter.search)
+  if (!circle && !category && !filter.search && !filter.meaning)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
     filters: JSON.stringify(
@@ -52,15 +55,28 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
 }
 
 /** What kept filters ask for, place aside; null where this release cannot read them, and then they match nothing. */
-export function filterOfKept({ categories }: Pick<Needs, 'categories'>, kept: string): ListingFilter | null {
+export function filterOfKept(
+  services: Pick<Needs, 'categories' | 'equipment'>,
+  kept: string,
+): ListingFilter | null {
   const parsed = listingQuerySchema.safeParse(JSON.parse(kept));
   if (!parsed.success) return null;
   try {
-    return askedFilter({ categories }, parsed.data);
+    return filterOf(services, parsed.data);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** As a list with words has it: what titles are searched for otherwise does not count then. */
+function filterOf(services: Pick<Needs, 'categories' | 'equipment'>, query: ListingQuery): ListingFilter {
+  const { words: asked } = query;
+  if (!asked) return askedFilter(services, query);
+  const { search: _, ...others } = askedFilter(services, query);
+  const meaning = meaningOf(services, asked);
+  // A maker that is asked for besides says which: the words then mean none.
+  return { ...others, meaning: others.brand ? { ...meaning, brand: null } : meaning };
 }
 
 /** Kept filters without the place: the same text where the same is asked for anywhere. */
@@ -72,12 +88,13 @@ export function asksOfKept(kept: string): string {
 /** Kept filters in plain words. */
 export function wordsOfKept(services: Needs, kept: string): string {
   const filter = filterOfKept(services, kept) ?? {};
-  const { zip_code: zip, radius } = JSON.parse(kept) as Record<string, string>;
+  const { zip_code: zip, radius, words: asked } = JSON.parse(kept) as Record<string, string>;
   const { category, subcategory } = categoriesOf(services, filter);
   const cents = (value: number | undefined) => (value === undefined ? null : value / 100);
   return words.filtersInWords({
     things: category && (subcategory ? `${category.name} (${subcategory.name})` : category.name),
     search: filter.search ?? null,
+    words: asked ?? null,
     condition: filter.condition ?? null,
     brand: filter.brand ?? null,
     minPrice: cents(filter.minCents),
