@@ -40,7 +40,7 @@ export function filtersInWords({
   place,
 }: FilterNames): string {
   const parts = [
-    `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}${words === null ? '' : ` that fits “${words}”`}`,
+    `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}${words === null ? '' : ` that ${things === null ? 'fits' : 'fit'} “${words}”`}`,
     ...(brand === null ? [] : [`of the brand ${brand}`]),
     ...(condition === null ? [] : [condition]),
     place === null

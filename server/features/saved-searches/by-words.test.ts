@@ -30,7 +30,7 @@ const bed = { category_slug: 'hospital-beds', subcategory: 'full-electric' };
 test('a search by words is kept as they are, said in plain words, and changed', async () => {
   const { id, text, filters } = await save({ words: '  hospital bed ', search: 'rails' });
   expect(filters).toEqual({ words: 'hospital bed' });
-  expect(text).toBe('Things that fit “hospital bed” anywhere');
+  expect(text).toBe('Everything that fits “hospital bed” anywhere');
   const { body } = await ana.request('PATCH', `/api/saved-searches/${id}/`, {
     filters: { words: 'commode', category: 'bathroom-safety', zip_code: '78701', radius: '20' },
   });
@@ -78,7 +78,7 @@ test('it finds a listing exactly when the list for its words shows it', async ()
       shown += Number(isShown);
     }
   }
-  expect(shown).toBeGreaterThan(15);
+  expect(shown).toBeGreaterThan(9);
 });
 
 test('with another words file those by words are filed anew, once, and others stay', async () => {
