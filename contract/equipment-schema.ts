@@ -117,6 +117,14 @@ export const understandWords = defineSchema({
   errors: ['invalid-input'],
 });
 
+export const suggestWords = defineSchema({
+  summary: 'What words that are being typed may become',
+  source: 'design §11',
+  query: understandWords.query,
+  reply: z.array(z.object({ kind: z.enum(['target', 'brand', 'own']), text: z.string(), url: z.string() })),
+  errors: ['invalid-input'],
+});
+
 const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
 const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
 

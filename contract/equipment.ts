@@ -15,6 +15,13 @@ export const understandWords = defineEndpoint<typeof schemas.understandWords>({
   access: 'public',
 });
 
+/** What somebody who types in the box may mean, at most 8: kinds, then makers, then the caller's own saved searches. */
+export const suggestWords = defineEndpoint<typeof schemas.suggestWords>({
+  method: 'GET',
+  path: '/api/equipment/suggest/',
+  access: 'optional',
+});
+
 /**
  * Facts found in a listing's words, by attribute key: to be offered, never taken unasked. The kind is named by id or slug;
  * without one nothing is found.
@@ -27,4 +34,5 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type Suggestion = ReplyOf<typeof suggestWords>[number];
 export type UnderstoodWords = ReplyOf<typeof understandWords>;

@@ -4,6 +4,7 @@ import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
+import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { createUnderstand, type Understand } from './understand.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
@@ -16,6 +17,9 @@ export interface Equipment {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
+  readonly suggestKinds: SuggestKinds;
+  /** Makers' names. */
+  readonly brands: readonly string[];
   /** Another one where words may mean something else. */
   readonly wordsVersion: string;
   attribute(key: string): Attribute | undefined;
@@ -48,6 +52,7 @@ export function loadEquipment(folder: string): Equipment {
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
+  const understand = remembering(createUnderstand(terms, brands));
   const definitions = definitionsOf(file);
   const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
   const cards = new Map(
@@ -61,7 +66,9 @@ export function loadEquipment(folder: string): Equipment {
   );
   return {
     definitions,
-    understand: remembering(createUnderstand(terms, brands)),
+    understand,
+    suggestKinds: createSuggestKinds(terms, understand),
+    brands: [...new Set(brands)],
     wordsVersion: createHash('sha256')
       .update(JSON.stringify([terms, brands]))
       .digest('base64url')

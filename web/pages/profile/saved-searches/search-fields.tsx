@@ -34,8 +34,7 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
   const [category, setCategory] = useState(filters['category'] ?? '');
   const [kind, setKind] = useState(filters['subcategory'] ?? '');
   const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
-  // Those of before words were understood stay as they are.
-  const by = filters['search'] ? 'search' : 'words';
+  const by = filters['words'] ? 'words' : 'search';
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
   return (
     <>
