@@ -90,7 +90,7 @@ export function SearchSuggestions({ box }: SearchSuggestionsProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={close}
           >
-            <span className="min-w-0 wrap-anywhere">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>{' '}
             <span className="text-sm text-muted">{words.kindNames[kind]}</span>
           </Link>
         ))}
