@@ -55,7 +55,7 @@ const marketplace: Screen[] = [
     window: true,
     reach: async (page) => {
       await page.getByPlaceholder('Search for equipment...').pressSequentially('walk');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
     },
   },

@@ -50,7 +50,7 @@ test('somebody who finds nothing by words is told of what is called otherwise', 
   // What was saved is suggested, after the kinds it means.
   const box = page.getByPlaceholder('Search for equipment...');
   await box.fill('potty');
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
   await expect(options.first()).toHaveText('Bathroom safety: Commodes Kind');
   await expect(options.last()).toHaveText(`${text} Your search`);
   await box.press('ArrowDown');

@@ -229,6 +229,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             It is gone when you press Clear beside it or sign out.
           </p>
           <p>
+            While you are not logged in, a tab remembers what you searched for in it, to suggest it again. It
+            forgets that after {draftAges.guest / hour} hour, or when you close it.
+          </p>
+          <p>
             When you open a chat, your browser keeps its last messages, so that you can read them without a
             connection. It keeps the five chats you opened last, for a month. They are gone when you sign out
             or when someone else logs in there.
