@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { AssessedMessage } from './assessed-message.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
@@ -193,6 +194,8 @@ interface ImagesTable {
   turned_from: ColumnType<string | null, string | null | undefined, string | null>;
   /** How many times it was turned from there by 90° clockwise; 0 for an upload. */
   quarter_turns: Generated<number>;
+  /** What it is said to show, one of the data's shots. */
+  shot: ColumnType<string | null, string | null | undefined, string | null>;
   listing_id: string | null;
   position: number | null;
   created_at: Generated<Date>;
@@ -238,6 +241,8 @@ interface MessagesTable {
   images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
   /** Whether nothing was written beside the pictures. */
   wordless: Generated<boolean>;
+  /** Null where there is nothing to tell its reader; JSON when written. */
+  assessed: ColumnType<AssessedMessage | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -32,6 +32,7 @@ const table = `
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
   GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
   GET    /api/equipment/suggest/                     200    200        200        401     200  200     200   200
+  GET    /api/equipment/handover/                    200    200        200        200     200  200     200   200
   POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
@@ -76,6 +77,7 @@ const table = `
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
+  POST   /api/messages/:conversationId/notices/:seq/dismiss/ 401 403     403        401     404  200     200   200
   POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
   GET    /api/messages/:conversationId/pickup/       401    403        403        401     404  200     200   200
   POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     403   409
@@ -320,6 +322,7 @@ function addressOf(path: string, who: string): string {
     ':uid': owner.uid,
     ':id': idOf(path),
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
+    ':seq': '1',
     ':zip': '78701',
     ':listingId': listing,
     ':token': sharedToken,
@@ -328,6 +331,7 @@ function addressOf(path: string, who: string): string {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/equipment/understand/': '?words=there',
     '/api/equipment/suggest/': '?words=there',
+    '/api/equipment/handover/': '?category=hospital-beds',
     '/api/wanted/': '?zip_code=78701',
     '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',

@@ -6,6 +6,7 @@ import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistake
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { createUnderstand, type Understand } from './understand.ts';
+import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -13,7 +14,7 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment {
+export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
@@ -75,6 +76,7 @@ export function loadEquipment(folder: string): Equipment {
       .slice(0, 16),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    ...createHandover(handover),
   };
 }
 
