@@ -50,6 +50,18 @@ const marketplace: Screen[] = [
   },
   {
     screen: 'marketplace',
+    state: 'suggesting',
+    as: 'guest',
+    address: '/marketplace/lift-chairs?zip_code=79901&radius=5',
+    window: true,
+    reach: async (page) => {
+      await page.getByPlaceholder('Search for equipment...').pressSequentially('walk');
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    screen: 'marketplace',
     state: 'unknown-zip',
     as: 'guest',
     address: '/marketplace?zip_code=00000&radius=20',

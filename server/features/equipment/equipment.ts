@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
+import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { createUnderstand, type Understand } from './understand.ts';
 import { fitRulesOf, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
@@ -17,6 +19,11 @@ export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
+  readonly suggestKinds: SuggestKinds;
+  /** Makers' names. */
+  readonly brands: readonly string[];
+  /** Another one where words may mean something else. */
+  readonly wordsVersion: string;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
@@ -49,6 +56,7 @@ export function loadEquipment(folder: string): Equipment {
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
+  const understand = remembering(createUnderstand(terms, brands));
   const definitions = definitionsOf(file);
   const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
   const cards = new Map(
@@ -70,11 +78,30 @@ export function loadEquipment(folder: string): Equipment {
   );
   return {
     definitions,
-    understand: createUnderstand(terms, brands),
+    understand,
+    suggestKinds: createSuggestKinds(terms, understand),
+    brands: [...new Set(brands)],
+    wordsVersion: createHash('sha256')
+      .update(JSON.stringify([terms, brands]))
+      .digest('base64url')
+      .slice(0, 16),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
     fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
     ...createHandover(handover),
+  };
+}
+
+/** How many words the last answers are kept of: a page asks several times, a new listing for each saved search. */
+const remembered = 5_000;
+
+function remembering(understand: Understand): Understand {
+  const answers = new Map<string, ReturnType<Understand>>();
+  return (words) => {
+    const known = answers.get(words) ?? understand(words);
+    if (answers.size >= remembered) answers.clear();
+    answers.set(words, known);
+    return known;
   };
 }
 

@@ -224,7 +224,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </p>
           <p>
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
-            It is gone when you press Clear beside it or sign out.
+            It is gone when you press Clear beside it or sign out. While you are not logged in, a tab
+            remembers what you searched for in it for {draftAges.guest / hour} hour, to suggest it again.
           </p>
           <p>
             When you open a chat, your browser keeps its last messages, so that you can read them without a
