@@ -3,6 +3,7 @@ import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
+import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, type Understand } from './understand.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
@@ -18,6 +19,7 @@ export interface Equipment {
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
+  readonly hazardsOf: HazardsOf;
 }
 
 /** A kind of equipment, by slugs. */
@@ -33,7 +35,7 @@ export interface CardFact {
 }
 
 /**
- * Reads and checks `equipment-attributes.json`, `equipment-words.tsv` and `handover.json` (their sources stand beside them).
+ * Reads and checks `equipment-attributes.json`, `equipment-words.tsv`, `handover.json` and `hazards.json` (their sources stand beside them).
  *
  * @param folder where they are; never `DATA_DIR`: they belong to the release
  * @throws ConfigError that says which file is wrong, and where
@@ -61,6 +63,7 @@ export function loadEquipment(folder: string): Equipment {
     understand: createUnderstand(terms, brands),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    hazardsOf: loadHazards(folder, attributes.get('battery_type')?.choices ?? []),
   };
 }
 
