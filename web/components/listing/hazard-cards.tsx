@@ -1,4 +1,4 @@
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { Listing } from '#contract/listings.ts';
 
 /** More lines than these are shown when asked for. */
@@ -12,7 +12,6 @@ export function HazardCards({ hazards }: { hazards: Listing['hazards'] }) {
       {hazards.map(({ key, title, lines }) => (
         <details key={key} open={isShort} className="group rounded-md border-2 border-line bg-surface">
           <summary className="flex min-h-control list-none items-center gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-muted" />
             <span className="min-w-0 flex-1">{title}</span>
             <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
           </summary>

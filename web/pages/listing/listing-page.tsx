@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { isRouteErrorResponse, Link } from 'react-router';
 import { conditionLabels } from '#contract/conditions.ts';
@@ -39,6 +39,7 @@ import { FactsTable } from './facts-table.tsx';
 import { factsOfListing, productFacts } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
+import { KindSafety } from './kind-safety.tsx';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
@@ -105,6 +106,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
 
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
+/** The release before gives neither. */
+const hasWarnings = ({ recalls, warnings }: Partial<ListingDetails>) =>
+  Boolean(recalls?.length) || Boolean(warnings?.length);
+
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 const loadNothing = () => Promise.resolve();
@@ -123,15 +128,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useCachedPage(loaderData);
   const isOwn = viewer?.uid === listing.uid;
-  // The same element for as long as the listing is: React would drop what the server sent before its code has come.
-  const safety = useMemo(
-    () => (
-      <Suspense>
-        <ListingSafety key={listing.id} listing={listing} />
-      </Suspense>
-    ),
-    [listing],
-  );
   useNotedView(listing.id, isOwn);
   usePrefetchedImport(viewer === null || isOwn ? loadNothing : loadDialogs);
   return (
@@ -168,7 +164,12 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
-          {safety}
+          {hasWarnings(listing) ? (
+            <Suspense>
+              <ListingSafety listing={listing} />
+            </Suspense>
+          ) : null}
+          <KindSafety key={listing.id} listing={listing} />
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
             <Seller uid={listing.uid} {...listing.seller} />

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
+import { KindSafety } from './kind-safety.tsx';
 import { ListingSafety } from './listing-safety.tsx';
 
-type Shown = Parameters<typeof ListingSafety>[0]['listing'];
+type Shown = Parameters<typeof ListingSafety>[0]['listing'] & Parameters<typeof KindSafety>[0]['listing'];
 
 const card = (key: string, count: number) => ({
   key,
@@ -14,9 +15,16 @@ const card = (key: string, count: number) => ({
 });
 const nothing: Shown = { uid: 'sam', recalls: [], warnings: [], recalls_as_of: '2026-11-23', hazards: [] };
 
+const Both = ({ listing }: { listing: Shown }) => (
+  <>
+    <ListingSafety listing={listing} />
+    <KindSafety listing={listing} />
+  </>
+);
+
 function show(change: Partial<Shown>) {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <ListingSafety listing={{ ...nothing, ...change }} /> },
+    { path: '/', Component: () => <Both listing={{ ...nothing, ...change }} /> },
   ]);
   return render(<Stub />);
 }
@@ -61,7 +69,7 @@ test('one hazard card is open, several are opened one by one', async () => {
 });
 
 test('a page that the release before kept shows what it has', async () => {
-  await show({ recalls_as_of: undefined, hazards: undefined, warnings: undefined });
+  await show({ recalls_as_of: undefined, hazards: undefined });
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 

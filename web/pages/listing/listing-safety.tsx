@@ -1,28 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/safety.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { RecallWords } from '#web/components/listing/recall-words.tsx';
-import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
-import { dateInUtc } from '#web/format/calendar-words.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import type { ListingDetails } from './listing-details.ts';
-
-const officialLists = {
-  cpsc: (
-    <a className="text-inherit" href="https://www.cpsc.gov/Recalls">
-      {words.cpsc}
-    </a>
-  ),
-  fda: (
-    <a className="text-inherit" href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm">
-      {words.fda}
-    </a>
-  ),
-};
+import { officialLists } from './official-lists.tsx';
 
 const support = (
   <Link className="text-inherit" to={pagePaths.support()}>
@@ -30,17 +14,11 @@ const support = (
   </Link>
 );
 
-type Shown = Pick<ListingDetails, 'uid'> &
-  Partial<Pick<ListingDetails, 'recalls' | 'warnings' | 'recalls_as_of' | 'hazards'>>;
-
-/**
- * What rules do not allow any more, recalls that it may be concerned by, what to mind of its kind, and whether our list
- * knows of a recall, for those who ask. A page that was kept by the release before has less of it.
- */
+/** What rules do not allow any more, recalls that it may be concerned by, and what to mind of its kind. */
 export function ListingSafety({
-  listing: { uid, recalls = [], warnings = [], recalls_as_of: asOf, hazards = [] },
+  listing: { uid, recalls, warnings },
 }: {
-  listing: Shown;
+  listing: Pick<ListingDetails, 'uid' | 'recalls' | 'warnings'>;
 }) {
   const isOwn = useViewer()?.uid === uid;
   const refused = warnings.filter((warning) => warning.refused);
@@ -78,42 +56,6 @@ export function ListingSafety({
           </ul>
         </section>
       ) : null}
-      {hazards.length > 0 ? (
-        <section aria-labelledby="stay-safe" className="print:hidden">
-          <h2 id="stay-safe" className="mb-2 text-xl">
-            {words.staySafe}
-          </h2>
-          <HazardCards hazards={hazards} />
-        </section>
-      ) : null}
-      {asOf !== undefined && recalls.length === 0 ? <RecallQuestion asOf={asOf} /> : null}
     </>
-  );
-}
-
-/** Nothing is said of recalls until somebody asks: to read “no match” unasked would sound like a promise. */
-function RecallQuestion({ asOf }: { asOf: string }) {
-  const [isAsked, setAsked] = useState(false);
-  const answer = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) answer.current?.focus();
-  }, [isAsked]);
-  return (
-    <div className="print:hidden">
-      {isAsked ? (
-        <div ref={answer} tabIndex={-1} className="rounded-md">
-          <Notice live={false}>
-            <p>{words.noMatch(dateInUtc(new Date(asOf)))}</p>
-            <p>
-              <Sentence text={words.officialLists} parts={officialLists} />
-            </p>
-          </Notice>
-        </div>
-      ) : (
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          {words.wasItRecalled}
-        </Button>
-      )}
-    </div>
   );
 }
