@@ -16,6 +16,11 @@ type Shown = Partial<Pick<ListingDetails, 'recalls' | 'recalls_as_of' | 'hazards
  */
 export function KindSafety({ listing: { hazards = [], recalls, recalls_as_of: asOf } }: { listing: Shown }) {
   const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button className="self-start print:hidden" busy={isAsked} onClick={() => setAsked(true)}>
+      {words.wasItRecalled}
+    </Button>
+  );
   const isSilent = asOf !== undefined && recalls?.length === 0;
   return (
     <>
@@ -27,16 +32,7 @@ export function KindSafety({ listing: { hazards = [], recalls, recalls_as_of: as
           <HazardCards hazards={hazards} />
         </section>
       ) : null}
-      {isSilent && !isAsked ? (
-        <Button className="self-start print:hidden" onClick={() => setAsked(true)}>
-          {words.wasItRecalled}
-        </Button>
-      ) : null}
-      {isSilent && isAsked ? (
-        <Suspense>
-          <RecallAnswer asOf={asOf} />
-        </Suspense>
-      ) : null}
+      {isSilent ? <Suspense fallback={button}>{isAsked ? <RecallAnswer asOf={asOf} /> : button}</Suspense> : null}
     </>
   );
 }
