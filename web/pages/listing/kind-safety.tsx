@@ -32,7 +32,9 @@ export function KindSafety({ listing: { hazards = [], recalls, recalls_as_of: as
           <HazardCards hazards={hazards} />
         </section>
       ) : null}
-      {isSilent ? <Suspense fallback={button}>{isAsked ? <RecallAnswer asOf={asOf} /> : button}</Suspense> : null}
+      {isSilent ? (
+        <Suspense fallback={button}>{isAsked ? <RecallAnswer asOf={asOf} /> : button}</Suspense>
+      ) : null}
     </>
   );
 }
