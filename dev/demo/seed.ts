@@ -204,13 +204,11 @@ async function seedConversations(
 }
 
 async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<void> {
-  for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
+  for (const { seller, pictures, shot, hoursAgo, category, ...parts } of drafts) {
     const viewer = cast.get(seller)!;
     const then = at(services, start, hoursAgo);
-    const images =
-      pictures.length > 0
-        ? await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)))
-        : [];
+    const files = await Promise.all(pictures.map(readPicture));
+    const images = files.length > 0 ? await saveListingImages(then, viewer, files, shot) : [];
     await beginDraft(then, viewer, {
       ...parts,
       id: draftIdOf(seller),

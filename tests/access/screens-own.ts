@@ -1,3 +1,4 @@
+import { handoverPath } from '#contract/handover-path.ts';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -119,6 +120,18 @@ const profile: Screen[] = [
   },
   {
     screen: 'watchlist',
+    state: 'compare',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Compare' }).click();
+      await expect(dialog.getByText('Choose at least two.')).toBeVisible();
+    },
+  },
+  {
+    screen: 'watchlist',
     state: 'add-to-list',
     as: 'maria',
     address: '/watchlist',
@@ -205,6 +218,8 @@ const signingUp: Screen[] = [
   },
 ];
 
+const sheetOf = (talk: 'agreed') => async (site: AccessSite) =>
+  handoverPath(new URL(await site.talk(talk), site.url).searchParams.get('chat')!);
 const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing);
 
 /** The chat's connection has said up to where the other one has seen everything. */
@@ -352,6 +367,22 @@ const messages: Screen[] = [
       await page.getByRole('region', { name: 'Pick-up' }).getByRole('button', { expanded: false }).click();
       await expect(page.getByRole('link', { name: /calendar/i })).toBeVisible();
     },
+  },
+  {
+    screen: 'handover',
+    state: 'agreed',
+    as: 'opal',
+    address: sheetOf('agreed'),
+    reach: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByText(/, \d+:\d\d [AP]M$/)).toBeVisible();
+    },
+  },
+  {
+    screen: 'handover',
+    state: 'not-mine',
+    as: 'nell',
+    address: sheetOf('agreed'),
   },
   {
     screen: 'messages',

@@ -219,11 +219,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </ul>
           <p>
             Your browser also keeps the ZIP code and distance you looked for last. It keeps what you have
-            begun to write, too, such as a message or a listing. These help you go on where you left off. A
-            new listing is saved to your account as well, so that you can go on with it elsewhere. What you
-            have begun to write stays in its tab, for {draftAges.person / hour} hours at most, or for{' '}
-            {draftAges.guest / hour} hour if you are not logged in. It is gone once you send it, sign out or
-            close the tab. We never keep a password this way.
+            begun to write, too, such as a message or a listing, and which listings you compare. These help
+            you go on where you left off. A new listing is saved to your account as well, so that you can go
+            on with it elsewhere. What you have begun to write stays in its tab, for {draftAges.person / hour}{' '}
+            hours at most, or for {draftAges.guest / hour} hour if you are not logged in. It is gone once you
+            send it, sign out or close the tab. We never keep a password this way.
           </p>
           <p>
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
@@ -233,6 +233,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             When you open a chat, your browser keeps its last messages, so that you can read them without a
             connection. It keeps the five chats you opened last, for a month. They are gone when you sign out
             or when someone else logs in there.
+          </p>
+          <p>
+            What you tick on the sheet of a pick-up stays in your browser, for a month. We do not get it, and
+            someone else who logs in there does not see it.
           </p>
           <p>You can change your answer at any time:</p>
           <div>
