@@ -113,6 +113,17 @@ const marketplace: Screen[] = [
 
 const listing: Screen[] = [
   { screen: 'listing', state: 'guest', as: 'guest', address: listingAt('wheelchair') },
+  { screen: 'listing', state: 'recalled', as: 'guest', address: listingAt('stairLift') },
+  {
+    screen: 'listing',
+    state: 'no-recall-known',
+    as: 'guest',
+    address: listingAt('bed'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Was it recalled?' }).click();
+      await expect(page.getByText(/^No match in our list of/)).toBeVisible();
+    },
+  },
   {
     screen: 'listing',
     state: 'with-distance',

@@ -5,6 +5,7 @@ import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
+import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, type Understand } from './understand.ts';
 import { fitRulesOf, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
@@ -29,6 +30,7 @@ export interface Equipment extends HandoverCards {
   cardFacts(kind: Kind): readonly CardFact[];
   /** The rules that say whether it fits; none for a kind that this release does not know. */
   fitRules(kind: Kind): readonly FitRule[];
+  readonly hazardsOf: HazardsOf;
 }
 
 /** A kind of equipment, by slugs. */
@@ -44,7 +46,7 @@ export interface CardFact {
 }
 
 /**
- * Reads and checks `equipment-attributes.json`, `equipment-words.tsv` and `handover.json` (their sources stand beside them).
+ * Reads and checks `equipment-attributes.json`, `equipment-words.tsv`, `handover.json` and `hazards.json` (their sources stand beside them).
  *
  * @param folder where they are; never `DATA_DIR`: they belong to the release
  * @throws ConfigError that says which file is wrong, and where
@@ -88,6 +90,7 @@ export function loadEquipment(folder: string): Equipment {
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
     fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
+    hazardsOf: loadHazards(folder, attributes.get('battery_type')?.choices ?? []),
     ...createHandover(handover),
   };
 }
