@@ -111,6 +111,13 @@ export const reportDays = 90;
 export const markedMessagesMax = 50;
 /** Issue 20: how many messages on each side of a marked one are kept with it. */
 export const messagesAroundMarked = 10;
+/** Design §12: hours within which a case is to be decided, and an urgent one. */
+export const caseHours = 24;
+export const urgentCaseHours = 4;
+/** Issue 20: minutes for which a case is claimed. */
+export const claimMinutes = 15;
+/** Ours: characters in a note on a case. */
+export const caseNoteMax = 2000;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */

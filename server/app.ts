@@ -7,6 +7,7 @@ import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addChatImageRoutes, mountChatImages } from './features/chat-images/chat-image-routes.ts';
+import { addCaseRoutes, mountCasePictures } from './features/cases/case-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addMessageSearchRoutes } from './features/message-search/message-search-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
+  addCaseRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
@@ -173,6 +175,7 @@ export async function buildApp(
   await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountPickupCalendar(scope, services));
   await app.register(async (scope) => mountChatImages(scope, services));
+  await app.register(async (scope) => mountCasePictures(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

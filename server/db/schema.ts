@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { CaseTables } from './case-schema.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
@@ -22,6 +23,7 @@ import type { ThanksTables } from './thanks-schema.ts';
  */
 export interface Tables
   extends
+    CaseTables,
     ChatImageTables,
     DraftTables,
     IdentityTables,

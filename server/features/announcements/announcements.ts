@@ -29,10 +29,16 @@ export interface AccountClosedHint {
   uid: string;
 }
 
+/** On `staff`: a case is not what it was. */
+export interface CaseHint {
+  id: string;
+}
+
 export const channels = {
   conversation: (id: string) => `conversation:${id}`,
   user: (uid: string) => `user:${uid}`,
   accountsClosed: 'accounts-closed',
+  staff: 'staff',
 } as const;
 
 /**
@@ -42,7 +48,7 @@ export const channels = {
 async function publish(
   { pubsub, log }: Needs,
   channel: string,
-  hint: ConversationHint | UserHint | AccountClosedHint,
+  hint: ConversationHint | UserHint | AccountClosedHint | CaseHint,
 ): Promise<void> {
   try {
     await pubsub.publish(channel, hint);
@@ -112,4 +118,9 @@ export function announceSignedOut(services: Needs, uid: string): Promise<void> {
  */
 export function announceAccountClosed(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.accountsClosed, { uid });
+}
+
+/** Call it once the change is committed: open desks look at the case again. */
+export function announceCase(services: Needs, id: string): Promise<void> {
+  return publish(services, channels.staff, { id });
 }
