@@ -118,6 +118,14 @@ export const urgentCaseHours = 4;
 export const claimMinutes = 15;
 /** Ours: characters in a note on a case. */
 export const caseNoteMax = 2000;
+/** Ours: characters in each text of a decision. */
+export const decisionTextMax = 1000;
+/** Issue 20: minutes in which a decision can be taken back by who made it. */
+export const undoMinutes = 10;
+/** Issue 20: seconds before the person is told. */
+export const tellDecisionSeconds = 60;
+/** Issue 20: years for which it is known whom not to let in again. */
+export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */

@@ -16,4 +16,5 @@ export const staffErrors = {
   'staff-case': { status: 403, text: 'This case is about someone on the team. An admin decides it.' },
   claimed: { status: 409, text: 'Somebody else is looking at this case.' },
   'case-changed': { status: 409, text: 'Somebody else has acted on this case. Please look at it again.' },
+  'undo-too-late': { status: 409, text: 'The time to take this back is over. Ask an admin.' },
 } as const;

@@ -17,6 +17,7 @@ import { addEquipmentRoutes } from './features/equipment/equipment-routes.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
+import { addDecisionRoutes } from './features/decisions/decision-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   addModerationRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
+  addDecisionRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 

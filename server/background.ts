@@ -36,6 +36,9 @@ import {
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
+import { sweepBans } from './features/decisions/banned.ts';
+import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
+import { tellDecisions } from './features/decisions/telling.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
@@ -49,6 +52,7 @@ import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
 const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
+const decisionsQueue = defineQueue('decisions', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
 /** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
@@ -75,6 +79,12 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
+  await jobs.work(carryOutQueue, (job) => carryOut(services, job));
+  await jobs.work(decisionsQueue, async () => {
+    await endRestrictions(services);
+    await tellDecisions(services);
+  });
+  jobs.schedule(decisionsQueue, '* * * * *');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
@@ -89,6 +99,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepPageSessions(services);
   await sweepSocketTickets(services);
   await sweepReports(services);
+  await sweepBans(services);
   await sweepRelayedMails(services);
   await sweepRates(services);
   await sweepMails(services);

@@ -27,6 +27,8 @@ export type UserHint =
 /** On `accountsClosed`: an account is gone with all its conversations, or was closed, or opened again. */
 export interface AccountClosedHint {
   uid: string;
+  /** It is neither: only what this person may write has changed. */
+  restricted?: true;
 }
 
 /** On `staff`: a case is not what it was. */
@@ -123,4 +125,9 @@ export function announceAccountClosed(services: Needs, uid: string): Promise<voi
 /** Call it once the change is committed: open desks look at the case again. */
 export function announceCase(services: Needs, id: string): Promise<void> {
   return publish(services, channels.staff, { id });
+}
+
+/** Call it once a restriction of this person is committed or lifted: open chats find out who may write. */
+export function announceRestriction(services: Needs, uid: string): Promise<void> {
+  return publish(services, channels.accountsClosed, { uid, restricted: true });
 }

@@ -100,7 +100,7 @@ describe('reports of one subject', () => {
     await report({ model: 'conversation', object_id: chat });
     await report({ model: 'conversation', object_id: chat }, seller);
     const people = (await cases()).map(({ subject: { person } }) => person?.display_name);
-    expect(people.toSorted()).toEqual(['Bea Buyer', 'Sam Seller']);
+    expect(new Set(people)).toEqual(new Set(['Bea Buyer', 'Sam Seller']));
   });
 
   test('after one is decided are a new case that names it', async () => {

@@ -24,6 +24,8 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
+export type { CaseRow } from './case-store.ts';
+
 type Query = z.output<(typeof schemas.listCases)['query']>;
 
 /** Cases in one reply. */
@@ -140,10 +142,14 @@ export async function withCase<T>(
   viewer: Viewer,
   id: string,
   act: (trx: Db, found: CaseRow, member: StaffMember) => Promise<T>,
+  /** What is locked before the case, whose person it is given: reports hold the person when they wait for the case. */
+  hold?: (trx: Db, personUid: string) => Promise<void>,
 ): Promise<T> {
   const member = await requireStaff(services, viewer);
   if (!isUuid(id)) throw new AppError('not-found');
   const done = await services.db.transaction().execute(async (trx) => {
+    const person = hold && (await findCase(trx, id, services.clock.now()))?.person_uid;
+    if (hold && person) await hold(trx, person);
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
     await requireMayJudge(trx, member, found);
@@ -151,6 +157,17 @@ export async function withCase<T>(
   });
   await announceCase(services, id);
   return done;
+}
+
+/** For the transaction that decides it. */
+export async function closeAsDecided(trx: Db, id: string, now: Date): Promise<void> {
+  await actOnCase(trx, id, { state: 'decided', closed_at: now, claimed_by: null, claimed_until: null });
+}
+
+/** The first case of the queue that nobody has; null where there is none. */
+export async function nextFreeCase(services: Services, viewer: Viewer): Promise<string | null> {
+  const { rows } = await queueOfCases(services, viewer, { state: 'open', queue: 'free' });
+  return rows[0]?.id ?? null;
 }
 
 /** Whose the case is now, by `staff_id`; null: nobody's. */

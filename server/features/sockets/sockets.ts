@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as limits from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
+import { staffSocketPath } from '#contract/staff-frames.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import {
@@ -68,7 +69,7 @@ export async function mountSockets(
   for (const slash of ['/', '']) {
     app.get(`/ws/messages/unread${slash}`, { websocket: true }, unread(unreadMap));
     app.get(`/ws/notifications${slash}`, { websocket: true }, unread(unreadTotal));
-    app.get(`/ws/staff${slash}`, { websocket: true }, (socket, request) =>
+    app.get(slash ? staffSocketPath : staffSocketPath.slice(0, -1), { websocket: true }, (socket, request) =>
       open(hub, socket, request, (caller) => desks.open(hub, socket, { caller })),
     );
     app.get<{ Params: { conversationId: string } }>(
