@@ -36,7 +36,7 @@ import {
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
-import { sweepBans } from './features/decisions/banned.ts';
+import { sweepBans } from './features/bans/bans.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
 import { tellDecisions } from './features/decisions/telling.ts';
 import { sweepReports } from './features/moderation/moderation.ts';

@@ -5,8 +5,9 @@ import type { DecisionAction, DecisionRule } from '../decision-actions.ts';
 export const title = 'Decisions About You';
 export const about = 'What our team has decided about you, and why.';
 export const none = 'Our team has decided nothing about you.';
-export const unread = 'Our team has decided something about you. {page}';
-export const readIt = 'Please read what and why.';
+/** `{page}` is `title`, as a link. */
+export const unread = 'Our team has decided something about you. Please read what and why: {page}';
+export const readTheRule = 'Read the rule';
 export const takenBack = 'This was taken back.';
 export const whyMail = (brand: string): string =>
   `You got this email because you have an account at ${brand}.`;

@@ -1,9 +1,5 @@
 import type { CaseSummary, ShownCase } from '#contract/cases.ts';
-import type {
-  ReportedChat,
-  ReportedListing,
-  ReportSnapshot,
-} from '#server/features/moderation/report-snapshot.ts';
+import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { StaffMember } from '#server/features/staff/require-staff.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';

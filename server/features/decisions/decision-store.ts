@@ -48,7 +48,6 @@ export async function insertRestriction(db: Db, restriction: Restriction): Promi
 
 export async function deleteRestriction(db: Db, decisionId: string): Promise<void> {
   await db.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute();
-  await db.deleteFrom('banned_marks').where('decision_id', '=', decisionId).execute();
 }
 
 /** Writes beside the person what follows from their restrictions. @returns what holds now */
@@ -183,31 +182,4 @@ export function takeUntold(db: Db, before: Date): Promise<DecisionRow[]> {
 export async function setTold(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length > 0)
     await db.updateTable('decisions').set({ told_at: now }).where('id', 'in', ids).execute();
-}
-
-export async function insertMarks(
-  db: Db,
-  marks: readonly { mark: Buffer; decision_id: string; expires_at: Date }[],
-): Promise<void> {
-  if (marks.length > 0)
-    await db
-      .insertInto('banned_marks')
-      .values(marks)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-}
-
-export async function isMarked(db: Db, marks: readonly Buffer[], now: Date): Promise<boolean> {
-  if (marks.length === 0) return false;
-  const row = await db
-    .selectFrom('banned_marks')
-    .select('mark')
-    .where('mark', 'in', marks)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function deleteMarksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('banned_marks').where('expires_at', '<', before).execute();
 }

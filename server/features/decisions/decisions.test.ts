@@ -8,7 +8,7 @@ import { SocketTestClient } from '#server/features/sockets/socket-test-client.ts
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { isBanned } from './banned.ts';
+import { isBanned } from '#server/features/bans/bans.ts';
 import { endRestrictions } from './effects.ts';
 import { tellDecisions } from './telling.ts';
 
@@ -20,6 +20,7 @@ let ada: TestPerson;
 /** Whom it is decided about; each test has another. */
 let sam: TestPerson;
 let listing: Listing;
+let sams = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -33,7 +34,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 beforeEach(async () => {
-  sam = await signUpPerson(app, { name: 'Sam Seller' });
+  sams += 1;
+  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
   listing = await postListing(app, sam, { title: 'Rollator' });
   await app.services.db.deleteFrom('outbox_mails').execute();
   await app.services.db.deleteFrom('reports').execute();
@@ -237,7 +239,7 @@ describe('a suspended account', () => {
         reason: '',
       }),
     ).toMatchObject(refused);
-    for (const path of ['/api/listings/user/', '/api/messages/conversations/', '/api/account/decisions/'])
+    for (const path of ['/api/listings/user/', '/api/messages/', '/api/account/decisions/'])
       expect((await sam.request('GET', path)).status).toBe(200);
     expect((await sam.request('POST', '/api/account/decisions/read/')).status).toBe(200);
     const leave = await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });

@@ -6,7 +6,7 @@ import { disableAccount, enableAccount } from '#server/features/operators/operat
 import { knownUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { ban } from './banned.ts';
+import { ban, unban } from '#server/features/bans/bans.ts';
 import {
   deleteRestriction,
   hasClosure,
@@ -59,6 +59,7 @@ export async function lift(
 ): Promise<boolean> {
   if (uid === null) return false;
   await deleteRestriction(trx, id);
+  await unban(trx, id);
   await putBack(trx, id);
   // Closed by this decision and nothing else, such as an operator before it.
   const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';

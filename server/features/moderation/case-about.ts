@@ -1,5 +1,5 @@
 import type { CaseSubject } from '#server/features/cases/case-filing.ts';
-import type { ReportSnapshot } from './report-snapshot.ts';
+import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 
 /** Which case a report belongs to: words about how it went are their author's doing, a chat the other one's. */
 export function caseAbout(

@@ -15,7 +15,8 @@ import type { Services } from '#server/services.ts';
 import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
 import { queueReportMail, queueWithdrawalMail } from './report-mail.ts';
 import { caseAbout } from './case-about.ts';
-import { takeSnapshot, type Reported, type ReportSnapshot } from './report-snapshot.ts';
+import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
+import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import {
   deleteReportsBefore,
   findOpenReport,

@@ -2,7 +2,7 @@ import * as imageCalls from '#contract/images.ts';
 import * as imageSchemas from '#contract/images-schema.ts';
 import * as calls from '#contract/users.ts';
 import * as schemas from '#contract/users-schema.ts';
-import { isBanned } from '#server/features/decisions/banned.ts';
+import { isBanned } from '#server/features/bans/bans.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { receiveFiles } from '#server/features/images/uploads.ts';
