@@ -28,7 +28,18 @@ import { arrangeTalks, type Talk } from './talks.ts';
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
  * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
  */
-export type Person = 'guest' | 'maria' | 'priya' | 'denise' | 'nell' | 'vera' | 'uma' | 'ezra' | 'opal';
+export type Person =
+  | 'guest'
+  | 'maria'
+  | 'priya'
+  | 'denise'
+  | 'nell'
+  | 'vera'
+  | 'uma'
+  | 'ezra'
+  | 'opal'
+  | 'kate'
+  | 'ingrid';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
