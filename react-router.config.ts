@@ -1,7 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
 import { precompress } from './dev/site-build/precompress.ts';
-import { slimManifest } from './dev/site-build/slim-manifest.ts';
 import { buildServiceWorker } from './dev/site-build/service-worker.ts';
 
 export default {
@@ -12,7 +11,6 @@ export default {
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await slimManifest(folder);
     await buildServiceWorker(folder);
     await precompress(folder);
   },

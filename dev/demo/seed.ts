@@ -172,7 +172,7 @@ async function postListing(
     contact_methods: listing.contact,
     details: sampleFacts(services.equipment, listing),
     // What their sellers were asked about them.
-    confirmed: listing.subcategory === 'bed-rails-assist-bars' ? ['bed-rail'] : [],
+    confirmed: ['bed-rail', 'recall:cpsc-2015-acorn-superglide-120'],
     image_urls: await uploadPictures(services, listing, 0, 1),
   };
   await createListing(at(services, start, listing.hoursAgo), seller, input, id);
@@ -209,7 +209,10 @@ async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<
   for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
     const viewer = cast.get(seller)!;
     const then = at(services, start, hoursAgo);
-    const images = await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)));
+    const images =
+      pictures.length > 0
+        ? await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)))
+        : [];
     await beginDraft(then, viewer, {
       ...parts,
       id: draftIdOf(seller),

@@ -5,7 +5,21 @@ import type { ShownImage } from './listing-picture.tsx';
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
   return listings.map(
-    ({ id, title, price, category, condition, city, state, cover, created_at, distance, status, facts }) => ({
+    ({
+      id,
+      title,
+      price,
+      category,
+      condition,
+      city,
+      state,
+      cover,
+      created_at,
+      distance,
+      status,
+      facts,
+      match,
+    }) => ({
       id,
       title,
       price,
@@ -16,6 +30,8 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       cover: cover && shownOf(cover),
       created_at,
       distance,
+      // The others' titles have the words.
+      ...(match === 'words' && { match }),
       ...(facts.length > 0 && { facts }),
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),

@@ -16,7 +16,7 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status' | 'facts'>> & {
+  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match'>> & {
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };

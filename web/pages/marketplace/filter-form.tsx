@@ -84,7 +84,9 @@ export function FilterForm({
       className="flex flex-col gap-4"
       onSubmit={apply}
     >
-      <input type="hidden" name="search" defaultValue={start.search} />
+      {(['search', 'words'] as const).map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={start[name]} />
+      ))}
       {first.map((name) => (
         <Fragment key={name}>
           <FilterControl name={name} value={start[name]} problem={problems[name]} />

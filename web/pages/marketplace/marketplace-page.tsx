@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
+import { understandWords } from '#contract/equipment.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchedIds } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
@@ -57,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ((categoryPath.category && !category) || (categoryPath.subcategory && !subcategory)) throw notFound();
 
   const { sort, ...narrowing } = { ...filters, ...categoryPath, condition: filters.condition as 'new' };
-  const [found, place] = await Promise.all([
+  const [found, place, meant] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
         ...narrowing,
@@ -71,6 +72,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return failure;
     }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
+    filters.words
+      ? callApi(context, understandWords, { query: { words: filters.words } }).catch(() => null)
+      : null,
   ]);
   // One address for a place, whatever it was typed as; its ZIP stands in the field then.
   if (place && isCity(given.zip_code))
@@ -93,6 +97,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     watched,
     brand,
+    corrected: null,
     listings: [],
     nextCursor: null,
     elsewhere: null,
@@ -113,6 +118,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     ...page,
     elsewhere,
+    corrected: cursor === null && found.reply[0]?.match === 'words' ? (meant?.corrected ?? null) : null,
     listings: cardsOf(found.reply),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
@@ -154,9 +160,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const what = lowerFirst(categoryTitle(loaderData) ?? words.anyEquipment);
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // Search engines need not list a search, or a further page of a list; the pages it links to they should.
-  if (given.search || cursor || isFailed) {
+  const searched = given.words ?? given.search;
+  if (searched || cursor || isFailed) {
     return [
-      { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
+      { title: `${searched ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, follow' },
     ];
