@@ -39,7 +39,8 @@ export type Person =
   | 'ezra'
   | 'opal'
   | 'kate'
-  | 'ingrid';
+  | 'ingrid'
+  | 'ivy';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
@@ -142,7 +143,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 }
 
 const emailOf = (person: Person) => `${person}@example.com`;
-const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal'].includes(person);
+const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);
