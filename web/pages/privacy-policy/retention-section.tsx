@@ -38,8 +38,9 @@ export const retentionSection = {
       </p>
       <p>
         What our team decided about you stays in your profile until you delete your account. If we close an
-        account for good, we keep codes made from its email address and phone number for {limits.banYears}{' '}
-        years, so that it does not come back. Nobody can read an address or a number from such a code.
+        account for good, we keep codes made from its email address and phone number. We keep them for{' '}
+        {limits.banYears} years, so that it does not come back. Nobody can read an address or a number from
+        such a code.
       </p>
       <p>
         We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,
