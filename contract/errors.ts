@@ -140,6 +140,14 @@ export const apiErrors = {
     status: 409,
     text: 'What was said is shown now. Nobody can add to it or change it any more.',
   },
+  'account-suspended': {
+    status: 403,
+    text: 'Your account is suspended. Why, and until when, is in your profile.',
+  },
+  'messaging-limited': {
+    status: 403,
+    text: 'You cannot write messages for now. Why, and until when, is in your profile.',
+  },
   'answer-awaited': { status: 403, text: wording.answerAwaited },
   'ticket-invalid': { status: 401, text: 'This connection could not be opened. Please reload the page.' },
 

@@ -113,6 +113,21 @@ export const reportDays = 90;
 export const markedMessagesMax = 50;
 /** Issue 20: how many messages on each side of a marked one are kept with it. */
 export const messagesAroundMarked = 10;
+/** Design §12: hours within which a case is to be decided, and an urgent one. */
+export const caseHours = 24;
+export const urgentCaseHours = 4;
+/** Issue 20: minutes for which a case is claimed. */
+export const claimMinutes = 15;
+/** Ours: characters in a note on a case. */
+export const caseNoteMax = 2000;
+/** Ours: characters in each text of a decision. */
+export const decisionTextMax = 1000;
+/** Issue 20: minutes in which a decision can be taken back by who made it. */
+export const undoMinutes = 10;
+/** Issue 20: seconds before the person is told. */
+export const tellDecisionSeconds = 60;
+/** Issue 20: years for which it is known whom not to let in again. */
+export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */

@@ -37,6 +37,7 @@ export const markRead = defineEndpoint<typeof schemas.markRead>({
   path: '/api/messages/mark-read/:conversationId/',
   access: 'complete',
   outlivesPage: true,
+  whileSuspended: true,
 });
 
 /** Stops mail and push about this conversation; it still counts under Messages. */
@@ -44,6 +45,7 @@ export const muteConversation = defineEndpoint<typeof schemas.muteConversation>(
   method: 'PUT',
   path: '/api/messages/:conversationId/mute/',
   access: 'complete',
+  whileSuspended: true,
 });
 
 /**
@@ -68,4 +70,5 @@ export const createSocketTicket = defineEndpoint<typeof schemas.createSocketTick
   method: 'POST',
   path: '/api/messages/socket-ticket/',
   access: 'complete',
+  whileSuspended: true,
 });

@@ -19,4 +19,5 @@ export const withdrawReport = defineEndpoint<typeof schemas.withdrawReport>({
   method: 'POST',
   path: '/api/moderation/reports/:id/withdraw/',
   access: 'complete',
+  whileSuspended: true,
 });

@@ -14,6 +14,7 @@ export const readNotifications = defineEndpoint<typeof schemas.readNotifications
   path: '/api/notifications/read/',
   access: 'complete',
   outlivesPage: true,
+  whileSuspended: true,
 });
 
 export const getNotificationChoices = defineEndpoint<typeof schemas.getNotificationChoices>({

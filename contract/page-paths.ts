@@ -39,6 +39,7 @@ export const pagePaths = {
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',
   notifications: (cursor?: string) => (cursor ? `/notifications?cursor=${cursor}` : '/notifications'),
+  ownDecisions: () => '/profile/decisions',
   ownReports: () => '/profile/reports',
   notificationChoices: () => '/profile/notifications',
   savedSearches: () => '/profile/saved-searches',

@@ -29,3 +29,7 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 const dangers: readonly ReportCategory[] = ['threat', 'abuse', 'sexual', 'under-age', 'unsafe'];
 export const mayBeDanger = (category: ReportCategory | null): boolean =>
   category !== null && dangers.includes(category);
+
+/** What somebody looks at first (issue 20). */
+const urgent: readonly ReportCategory[] = ['threat', 'sexual', 'under-age'];
+export const isUrgent = (category: ReportCategory): boolean => urgent.includes(category);

@@ -9,4 +9,12 @@ export const staffErrors = {
   },
   'step-up-required': { status: 403, text: 'Please enter a code from your authenticator app first.' },
   'last-admin': { status: 409, text: 'This is the last admin. Make someone else an admin first.' },
+  'own-case': {
+    status: 403,
+    text: 'Somebody else decides this case: you are in it, or you have a chat or a block with the person.',
+  },
+  'staff-case': { status: 403, text: 'This case is about someone on the team. An admin decides it.' },
+  claimed: { status: 409, text: 'Somebody else is looking at this case.' },
+  'case-changed': { status: 409, text: 'Somebody else has acted on this case. Please look at it again.' },
+  'undo-too-late': { status: 409, text: 'The time to take this back is over. Ask an admin.' },
 } as const;

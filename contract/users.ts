@@ -11,6 +11,7 @@ export const syncUser = defineEndpoint<typeof schemas.syncUser>({
   method: 'POST',
   path: '/api/users/sync_firebase_user/',
   access: 'signed-in',
+  whileSuspended: true,
 });
 
 /** Ends the page cookie's session; the identity provider's own session is ended by the client (design §5). */
@@ -18,6 +19,7 @@ export const endPageSession = defineEndpoint<typeof schemas.endPageSession>({
   method: 'POST',
   path: '/api/users/sign-out/',
   access: 'public',
+  whileSuspended: true,
 });
 
 export const getOwnProfile = defineEndpoint<typeof schemas.getOwnProfile>({
@@ -67,6 +69,7 @@ export const deleteProfile = defineEndpoint<typeof schemas.deleteProfile>({
   method: 'DELETE',
   path: '/api/users/delete-profile/',
   access: 'signed-in',
+  whileSuspended: true,
 });
 
 export const blockUser = defineEndpoint<typeof schemas.blockUser>({
@@ -74,6 +77,7 @@ export const blockUser = defineEndpoint<typeof schemas.blockUser>({
   path: '/api/users/block/',
   access: 'complete',
   outlivesPage: true,
+  whileSuspended: true,
 });
 
 export const unblockUser = defineEndpoint<typeof schemas.unblockUser>({
@@ -81,6 +85,7 @@ export const unblockUser = defineEndpoint<typeof schemas.unblockUser>({
   path: '/api/users/unblock/',
   access: 'complete',
   outlivesPage: true,
+  whileSuspended: true,
 });
 
 export const listBlockedUsers = defineEndpoint<typeof schemas.listBlockedUsers>({

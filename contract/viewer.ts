@@ -15,12 +15,19 @@ export interface Viewer {
   readonly termsAccepted: boolean;
   /** The sign-in that the token belongs to, where the identity provider tells. */
   readonly identitySession?: string | undefined;
+  /** Their account is suspended for a time. */
+  readonly suspended?: boolean | undefined;
+  /** Something was decided about them that they have not read. */
+  readonly decisionUnread?: boolean | undefined;
   /** When a second factor was last proven in this sign-in; absent: never. */
   readonly secondFactorAt?: Date | undefined;
 }
 
 /** The part that every page sends to the browser. */
-export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession' | 'secondFactorAt'>;
+export type ShownViewer = Omit<
+  Viewer,
+  'email' | 'providers' | 'identitySession' | 'secondFactorAt' | 'suspended'
+>;
 
 /**
  * Who may call an endpoint. Deny by default: there is no way to leave it out.

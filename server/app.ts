@@ -7,6 +7,7 @@ import { serveFiles } from './adapters/files/serve-files.ts';
 import { mountIdentity } from './adapters/identity/mount-identity.ts';
 import { addAccountRoutes } from './features/account/account-routes.ts';
 import { addChatImageRoutes, mountChatImages } from './features/chat-images/chat-image-routes.ts';
+import { addCaseRoutes, mountCasePictures } from './features/cases/case-routes.ts';
 import { addCategoryRoutes } from './features/categories/category-routes.ts';
 import { addMessageSearchRoutes } from './features/message-search/message-search-routes.ts';
 import { addConversationRoutes } from './features/conversations/conversation-routes.ts';
@@ -17,6 +18,7 @@ import { addSuggestionRoutes } from './features/suggestions/suggestion-routes.ts
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
+import { addDecisionRoutes } from './features/decisions/decision-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
 import { mountStillThere } from './features/listings/still-there-page.ts';
@@ -156,6 +158,8 @@ export async function buildApp(
   addModerationRoutes(endpoints, services);
   addSecurityRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
+  addCaseRoutes(endpoints, services);
+  addDecisionRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
@@ -177,6 +181,7 @@ export async function buildApp(
   await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountPickupCalendar(scope, services));
   await app.register(async (scope) => mountChatImages(scope, services));
+  await app.register(async (scope) => mountCasePictures(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));

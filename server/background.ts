@@ -38,6 +38,9 @@ import { sweepDeliveries } from './features/push/push-deliveries.ts';
 import { lookAtListings, sweepLooks } from './features/listing-looks/listing-looks.ts';
 import { lookAgain, lookAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
+import { sweepBans } from './features/bans/bans.ts';
+import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
+import { tellDecisions } from './features/decisions/telling.ts';
 import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
 import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
@@ -53,6 +56,7 @@ import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
 const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
+const decisionsQueue = defineQueue('decisions', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
 /** Everything that happens outside requests: queues and the daily sweep. Every handler is idempotent. */
@@ -79,6 +83,12 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
+  await jobs.work(carryOutQueue, (job) => carryOut(services, job));
+  await jobs.work(decisionsQueue, async () => {
+    await endRestrictions(services);
+    await tellDecisions(services);
+  });
+  jobs.schedule(decisionsQueue, '* * * * *');
   await jobs.work(lookAgainQueue, async (_, job) => {
     await refreshRecalls(services);
     await lookAtListings(services, job);
@@ -102,6 +112,7 @@ async function sweep(services: Services): Promise<void> {
   await sweepPageSessions(services);
   await sweepSocketTickets(services);
   await sweepReports(services);
+  await sweepBans(services);
   await sweepRelayedMails(services);
   await sweepRates(services);
   await sweepMails(services);

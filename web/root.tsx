@@ -63,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       emailVerified: viewer.emailVerified,
       profileCreated: viewer.profileCreated,
       termsAccepted: viewer.termsAccepted,
+      ...(viewer.decisionUnread && { decisionUnread: true }),
     },
   };
   return data(site, { status: site.isViewerKnown ? 200 : 500 });

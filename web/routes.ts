@@ -34,6 +34,7 @@ export default [
   route('lists/:token', 'pages/lists/shared-list-page.tsx'),
   route('profile/security', 'pages/profile/security/security-page.tsx'),
   route('profile/blocked', 'pages/profile/blocked/blocked-users-page.tsx'),
+  route('profile/decisions', 'pages/profile/decisions/own-decisions-page.tsx'),
   route('profile/reports', 'pages/profile/reports/own-reports-page.tsx'),
   route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),
   route('profile/my-listings/edit-listing/:listingId', 'pages/profile/my-listings/edit-listing-page.tsx'),

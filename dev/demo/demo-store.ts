@@ -1,5 +1,6 @@
 import type { ReportOutcome } from '#contract/report-categories.ts';
-import type { Db, UserRow } from '#server/db/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
 
 /** Whether anybody ever signed up here. */
 export async function hasAnyUser(db: Db): Promise<boolean> {
@@ -124,4 +125,22 @@ export async function insertSecondFactor(
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
   await db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', uid).execute();
+}
+
+/** A decision about a sample person, told already. */
+export async function insertSampleDecision(
+  db: Db,
+  decision: Insertable<Tables['decisions']> & { person_uid: string },
+  unread: boolean,
+): Promise<void> {
+  await db
+    .insertInto('decisions')
+    .values(decision)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ decision_unread: unread })
+    .where('uid', '=', decision.person_uid)
+    .execute();
 }

@@ -27,6 +27,7 @@ import {
   setPriceWhenWatched,
   setProfilePicture,
 } from './demo-store.ts';
+import { seedDecisions } from './decisions.ts';
 import { drafts } from './drafts.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
@@ -73,6 +74,7 @@ export async function seedDemo(
   await seedLists(services, cast, start);
   await seedPickups(services, cast, start);
   await seedReports(services, cast, start);
+  await seedDecisions(services, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);

@@ -7,7 +7,7 @@ import type { Generated } from 'kysely';
 
 export interface IdentityTables {
   page_sessions: PageSessionsTable;
-  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
+  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date; second_factor_at: Date | null };
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;

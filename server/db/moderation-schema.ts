@@ -24,6 +24,11 @@ interface ReportsTable {
   thanks_id: string | null;
   state: Generated<ReportState>;
   outcome: ReportOutcome | null;
+  case_id: string | null;
+  /** What it counted for when it was made. */
+  weight: Generated<number>;
+  /** Found nothing, but reported in good faith; null until it is decided. */
+  good_faith: boolean | null;
   /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
   snapshot: ColumnType<unknown, string, string>;
   created_at: Generated<Date>;

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
 import type { AssessedMessage } from './assessed-message.ts';
+import type { CaseTables } from './case-schema.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
+import type { DecisionTables } from './decision-schema.ts';
 import type { DraftTables } from './draft-schema.ts';
 import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
@@ -23,7 +25,9 @@ import type { ThanksTables } from './thanks-schema.ts';
  */
 export interface Tables
   extends
+    CaseTables,
     ChatImageTables,
+    DecisionTables,
     DraftTables,
     IdentityTables,
     ListTables,
@@ -91,6 +95,9 @@ interface UsersTable {
   organisation: Generated<boolean>;
   /** Set while the account is closed by an operator. */
   disabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  suspended_until: ColumnType<Date | null, never, Date | null>;
+  messaging_limited_until: ColumnType<Date | null, never, Date | null>;
+  decision_unread: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -75,6 +75,7 @@ export class Endpoints {
     const handle = async (raw: RawCall) => {
       if (isStaffAccess(endpoint.access)) await this.#staffGate(raw.viewer, endpoint.access);
       else requireAccess(raw.viewer, endpoint.access);
+      if (raw.viewer?.suspended && changesSomething(endpoint)) throw new AppError('account-suspended');
       return handleParsed(raw).catch((error: unknown) => {
         throw sayWhatIsMissing(endpoint, raw.body, error);
       });
@@ -139,6 +140,10 @@ export class Endpoints {
 function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method} ${path}`;
 }
+
+/** What nobody may do while their account is suspended. */
+const changesSomething = ({ method, readsOnly, whileSuspended }: ServedEndpoint): boolean =>
+  method !== 'GET' && !readsOnly && !whileSuspended;
 
 /** Whether any text in the input contains a NUL: PostgreSQL cannot store one, whatever the field. */
 function hasNul(value: unknown): boolean {

@@ -42,6 +42,8 @@ export type Person =
   | 'ezra'
   | 'opal'
   | 'harold'
+  | 'kate'
+  | 'ingrid'
   | 'ivy';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */

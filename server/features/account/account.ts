@@ -2,6 +2,7 @@ import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
+import { forgetCases } from '#server/features/cases/case-filing.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseChatImages } from '#server/features/chat-images/chat-images.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
@@ -85,6 +86,7 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await releaseChatImages(services, trx, uid);
   await releaseUserImages(services, trx, uid);
   await forgetDeeds(trx, uid);
+  await forgetCases(services, trx, uid);
   await deleteUserRow(trx, uid);
   return true;
 }

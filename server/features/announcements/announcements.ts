@@ -27,12 +27,20 @@ export type UserHint =
 /** On `accountsClosed`: an account is gone with all its conversations, or was closed, or opened again. */
 export interface AccountClosedHint {
   uid: string;
+  /** It is neither: only what this person may write has changed. */
+  restricted?: true;
+}
+
+/** On `staff`: a case is not what it was. */
+export interface CaseHint {
+  id: string;
 }
 
 export const channels = {
   conversation: (id: string) => `conversation:${id}`,
   user: (uid: string) => `user:${uid}`,
   accountsClosed: 'accounts-closed',
+  staff: 'staff',
 } as const;
 
 /**
@@ -42,7 +50,7 @@ export const channels = {
 async function publish(
   { pubsub, log }: Needs,
   channel: string,
-  hint: ConversationHint | UserHint | AccountClosedHint,
+  hint: ConversationHint | UserHint | AccountClosedHint | CaseHint,
 ): Promise<void> {
   try {
     await pubsub.publish(channel, hint);
@@ -112,4 +120,14 @@ export function announceSignedOut(services: Needs, uid: string): Promise<void> {
  */
 export function announceAccountClosed(services: Needs, uid: string): Promise<void> {
   return publish(services, channels.accountsClosed, { uid });
+}
+
+/** Call it once the change is committed: open desks look at the case again. */
+export function announceCase(services: Needs, id: string): Promise<void> {
+  return publish(services, channels.staff, { id });
+}
+
+/** Call it once a restriction of this person is committed or lifted: open chats find out who may write. */
+export function announceRestriction(services: Needs, uid: string): Promise<void> {
+  return publish(services, channels.accountsClosed, { uid, restricted: true });
 }

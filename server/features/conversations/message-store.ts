@@ -197,6 +197,7 @@ async function insertLocked(
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = buyer_uid AND blocked_uid = seller_uid)
         AND NOT EXISTS (SELECT FROM blocks WHERE blocker_uid = seller_uid AND blocked_uid = buyer_uid)
         AND users.disabled_at IS NULL
+        AND coalesce(greatest(users.suspended_until, users.messaging_limited_until) <= now(), true)
         AND NOT EXISTS (SELECT FROM users AS other WHERE other.disabled_at IS NOT NULL
           AND other.uid = CASE WHEN sender_uid = buyer_uid THEN seller_uid ELSE buyer_uid END)
         AND (sender_uid = seller_uid OR (NOT awaits_answer AND (last_seq > 0

@@ -8,9 +8,15 @@ const isClosed = sql<boolean>`
   EXISTS (SELECT FROM users
     WHERE uid IN (conversations.buyer_uid, conversations.seller_uid) AND disabled_at IS NOT NULL)`;
 
+/** Those of the two whose account is suspended, or who may not write for now. */
+const those = (column: string) => sql<string[]>`
+  ARRAY(SELECT uid FROM users WHERE uid IN (conversations.buyer_uid, conversations.seller_uid)
+    AND ${sql.ref(`users.${column}`)} > now())`;
+
 /** The columns of `Standing`, for a query of `conversations`. */
 export const standingColumns = sql`
   conversations.buyer_uid, ${isBlocked} AS blocked, ${isClosed} AS closed,
+  ${those('suspended_until')} AS suspended, ${those('messaging_limited_until')} AS limited,
   (conversations.awaits_answer OR conversations.last_seq = 0) AND NOT EXISTS (SELECT FROM listings
     WHERE listings.id = conversations.listing_id AND contact_instant_chat) AS awaits_answer`;
 

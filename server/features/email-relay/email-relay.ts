@@ -57,6 +57,8 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     if (about.sellerUid === viewer.uid) throw new AppError('cannot-message-yourself');
     if (listing && !mayBeAskedAbout(listing)) throw new AppError('listing-gone');
     const { buyer, seller } = await holdBoth(trx, viewer.uid, about.sellerUid);
+    const limitedUntil = buyer.messaging_limited_until;
+    if (limitedUntil && limitedUntil > services.clock.now()) throw new AppError('messaging-limited');
     if (await isBlockBetween(trx, buyer.uid, seller.uid)) throw new AppError('blocked');
     const asked = listing ? [listing] : (await ownListings({ db: trx }, seller)).filter(mayBeAskedAbout);
     if (!asked.some((one) => one.contact_email_relay)) throw new AppError('contact-method-not-offered');

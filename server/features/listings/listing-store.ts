@@ -191,14 +191,18 @@ export async function updateListing(
   await db.updateTable('listings').set(changes).where('id', '=', id).execute();
 }
 
-/** All of one seller's. */
+/** All of one seller's; those that staff have taken down stay hidden. */
 export async function setHidden(db: Db, sellerUid: string, hidden: boolean): Promise<void> {
-  await db
+  let query = db
     .updateTable('listings')
     .set({ hidden })
     .where('seller_uid', '=', sellerUid)
-    .where('hidden', '<>', hidden)
-    .execute();
+    .where('hidden', '<>', hidden);
+  if (!hidden)
+    query = query.where(
+      sql<boolean>`NOT EXISTS (SELECT FROM removed_listings WHERE listing_id = listings.id)`,
+    );
+  await query.execute();
 }
 
 /** Conversations about it keep its title. */

@@ -4,15 +4,19 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
+import { fileReport, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
+import { announceCase } from '#server/features/announcements/announcements.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
-import { holdOpenUser } from '#server/features/users/users.ts';
+import { holdUsers } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUuid } from '#server/ids.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
 import { queueReportMail, queueWithdrawalMail } from './report-mail.ts';
-import { takeSnapshot, type Reported, type ReportSnapshot } from './report-snapshot.ts';
+import { caseAbout } from './case-about.ts';
+import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
+import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import {
   deleteReportsBefore,
   findOpenReport,
@@ -51,10 +55,14 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
   if (sent !== undefined) return sent;
   await requireRate(services, db, schemas.submitReport.rate, viewer);
   const copied = await copyPictures(services, pictures);
-  return db.transaction().execute(async (trx) => {
-    const reporter = await holdOpenUser(trx, viewer.uid);
+  const about = caseAbout(snapshot, viewer.uid, input.object_id);
+  const { id: reportId, caseId } = await db.transaction().execute(async (trx) => {
+    // Both in one order: two who report each other do not wait for each other.
+    const held = await holdUsers(trx, [viewer.uid, about.subject.person_uid]);
+    const reporter = held.find(({ uid }) => uid === viewer.uid);
+    if (!reporter || reporter.disabled_at) throw new AppError('token-invalid');
     const sentMeanwhile = await findSent(trx, subject, input, now);
-    if (sentMeanwhile !== undefined) return sentMeanwhile;
+    if (sentMeanwhile !== undefined) return { id: sentMeanwhile, caseId: null };
     await consumeRate(services, trx, schemas.submitReport.rate, viewer);
     const known = await findOpenReport(trx, subject);
     const kept = JSON.stringify(snapshot);
@@ -70,20 +78,25 @@ export async function submitReport(services: Services, viewer: Viewer, input: In
         message_seqs: union(known.message_seqs, input.message_seqs ?? []),
       });
     } else await insertReport(trx, { ...report, snapshot: kept, created_at: now });
-    const { id, category } = report;
+    const { id } = report;
+    const category = input.category ?? report.category;
     await keepEvidence(services, trx, { report_id: id }, copied);
     await queueReportMail(services, trx, {
       id,
       additionId,
       reporter,
       reason: input.reason,
-      category: input.category ?? category,
+      category,
       snapshot,
       people,
       pictures: copied.length,
     });
-    return id;
+    const isThere = held.some(({ uid }) => uid === about.subject.person_uid);
+    const filed = { ...about, report: { id, reporter_uid: viewer.uid, category } };
+    return { id, caseId: isThere ? await fileReport(services, trx, filed) : null };
   });
+  if (caseId !== null) await announceCase(services, caseId);
+  return reportId;
 }
 
 /** What this person reported, the latest first (design §12). */
@@ -98,14 +111,17 @@ export function ownReports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promi
  * @throws AppError `not-found`
  */
 export async function withdrawReport(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
-  return services.db.transaction().execute(async (trx) => {
+  const withdrawn = await services.db.transaction().execute(async (trx) => {
     const report = isUuid(id) ? await lockReportOf(trx, id, uid) : undefined;
     if (!report) throw new AppError('not-found');
     if (report.state !== 'received') return report;
     await setWithdrawn(trx, id);
     await queueWithdrawalMail(services, trx, report);
-    return { ...report, state: 'withdrawn' };
+    if (report.case_id !== null) await unfileReport(services, trx, report.case_id);
+    return { ...report, state: 'withdrawn' as const };
   });
+  if (withdrawn.case_id !== null) await announceCase(services, withdrawn.case_id);
+  return withdrawn;
 }
 
 /** Daily: deletes reports after 90 days, with their evidence (design §5). */
@@ -113,6 +129,7 @@ export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Pr
   const now = services.clock.now().getTime();
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
   await sweepEvidence(services);
+  await sweepCases(services);
 }
 
 const subjectOf = (

@@ -9,7 +9,7 @@ import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
 import type { ReportRow } from './report-store.ts';
-import type { ReportedChat, ReportedListing, ReportSnapshot } from './report-snapshot.ts';
+import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
 
 export interface ReportMail {
   id: string;

@@ -1,5 +1,10 @@
 import * as limits from '#contract/limits.ts';
-import type { PickupState } from '#contract/pickup-state.ts';
+import type {
+  ReportedPerson,
+  ReportedListing,
+  ReportedChat,
+  ReportSnapshot,
+} from '#server/db/report-snapshot.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
 import { chatImagePathsOf } from '#server/features/chat-images/chat-images.ts';
@@ -17,58 +22,6 @@ import { shownThanksAbout } from '#server/features/thanks/thanks.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
-
-export interface ReportedPerson {
-  uid: string;
-  display_name: string;
-  profile_picture: string;
-}
-
-export interface ReportedListing {
-  id: string;
-  title: string;
-  /** Empty where the seller named none. */
-  brand: string;
-  description: string;
-  price_cents: number;
-  city: string;
-  state: string;
-  image_paths: string[];
-}
-
-export interface ReportedChat {
-  conversation_id: string;
-  listing_id: string | null;
-  /** The latest ones, and the marked ones with those around them, in order. */
-  messages: { seq: number; sender_uid: string; text: string; image_ids?: string[]; timestamp: string }[];
-  /** The `seq`s of the messages that are meant. Missing in older reports. */
-  marked?: number[];
-  /** The latest ones, in order. */
-  pickups: ReportedPickup[];
-}
-
-export interface ReportedPickup {
-  proposed_by: string;
-  at: string;
-  place: string;
-  note: string;
-  state: PickupState;
-  timestamp: string;
-}
-
-/** What moderators need to know about the reported object, as it was when reported (design §5). */
-export type ReportSnapshot =
-  | { model: 'listing'; listing: ReportedListing; seller: ReportedPerson }
-  | {
-      model: 'user';
-      person: ReportedPerson & { city: string; state: string };
-      listings: ReportedListing[];
-      /** The chat between the reporter and this person; null where they never wrote. */
-      chat: ReportedChat | null;
-      /** The reported comment about this person, and who wrote it; null where the person is reported. */
-      thanks: { id: string; author: ReportedPerson; text: string } | null;
-    }
-  | ({ model: 'conversation'; buyer: ReportedPerson; seller: ReportedPerson } & ReportedChat);
 
 /** The newest listings of a reported person. */
 const listingsMax = 20;

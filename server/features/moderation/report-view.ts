@@ -1,7 +1,7 @@
 import type { OwnReport } from '#contract/moderation.ts';
 import { shownName } from '#server/names/display-name.ts';
 import type { Services } from '#server/services.ts';
-import type { ReportSnapshot } from './report-snapshot.ts';
+import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 import type { ReportRow } from './report-store.ts';
 
 /** A report for whoever made it: never what others said of the same. */

@@ -121,8 +121,8 @@ export class SocketHub {
   }
 
   /** Its sockets are closed; those of its conversations find out what became of these. */
-  accountClosed({ uid }: AccountClosedHint): void {
-    this.#users.get(uid)?.revokeAll();
+  accountClosed({ uid, restricted }: AccountClosedHint): void {
+    if (!restricted) this.#users.get(uid)?.revokeAll();
     this.heal();
   }
 

@@ -6,6 +6,6 @@ import { issueSocketTicket } from './socket-tickets.ts';
 
 export function addSocketTicketRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.createSocketTicket, schemas.createSocketTicket, async ({ viewer }) => ({
-    ticket: await issueSocketTicket(services, viewer.uid),
+    ticket: await issueSocketTicket(services, viewer),
   }));
 }

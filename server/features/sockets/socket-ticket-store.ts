@@ -2,7 +2,7 @@ import type { Db } from '#server/db/schema.ts';
 
 export async function insertSocketTicket(
   db: Db,
-  ticket: { ticket_hash: string; uid: string; expires_at: Date },
+  ticket: { ticket_hash: string; uid: string; expires_at: Date; second_factor_at: Date | null },
 ): Promise<void> {
   await db.insertInto('socket_tickets').values(ticket).execute();
 }
@@ -12,14 +12,14 @@ export async function takeSocketTicket(
   db: Db,
   ticketHash: string,
   now: Date,
-): Promise<{ uid: string; sign_outs: number } | undefined> {
+): Promise<{ uid: string; sign_outs: number; second_factor_at: Date | null } | undefined> {
   return db
     .deleteFrom('socket_tickets')
     .using('users')
     .whereRef('users.uid', '=', 'socket_tickets.uid')
     .where('ticket_hash', '=', ticketHash)
     .where('expires_at', '>', now)
-    .returning(['users.uid', 'users.sign_outs'])
+    .returning(['users.uid', 'users.sign_outs', 'socket_tickets.second_factor_at'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { requireAccess } from '#server/http/require-access.ts';
 import { noteSignOut, signOutsOf, viewerOfToken, viewerOfUid } from '#server/features/users/users.ts';
@@ -22,13 +23,23 @@ const ticketPattern = /^[\w-]{43}$/;
 export interface SocketCaller {
   uid: string;
   signOuts: number;
+  /** When the sign-in last proved a second factor. */
+  secondFactorAt?: Date | undefined;
 }
 
 /** A ticket that opens one WebSocket within 60 s (design §5, Sockets). Only its hash is kept. */
-export async function issueSocketTicket({ db, clock }: Needs, uid: string): Promise<string> {
+export async function issueSocketTicket(
+  { db, clock }: Needs,
+  { uid, secondFactorAt }: Pick<Viewer, 'uid' | 'secondFactorAt'>,
+): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expires = new Date(clock.now().getTime() + limits.socketTicketTtl * 1000);
-  await insertSocketTicket(db, { ticket_hash: hashOf(ticket), uid, expires_at: expires });
+  await insertSocketTicket(db, {
+    ticket_hash: hashOf(ticket),
+    uid,
+    expires_at: expires,
+    second_factor_at: secondFactorAt ?? null,
+  });
   return ticket;
 }
 
@@ -47,16 +58,16 @@ async function callerOfTicket(services: Services, ticket: string): Promise<Socke
   const viewer = taken && (await viewerOfUid(services, taken.uid));
   if (!viewer) throw new AppError('ticket-invalid');
   requireAccess(viewer, 'complete');
-  return { uid: viewer.uid, signOuts: taken.sign_outs };
+  return { uid: viewer.uid, signOuts: taken.sign_outs, secondFactorAt: taken.second_factor_at ?? undefined };
 }
 
 async function callerOfToken(services: Services, token: string): Promise<SocketCaller> {
-  const { uid } = await viewerOfToken(services, token);
+  const { uid, secondFactorAt } = await viewerOfToken(services, token);
   const signOuts = (await signOutsOf(services, [uid])).get(uid);
   // Checked after the number was read: what ended the token's session earlier is counted in it.
   requireAccess(await viewerOfToken(services, token), 'complete');
   if (signOuts === undefined) throw new AppError('token-invalid');
-  return { uid, signOuts };
+  return { uid, signOuts, secondFactorAt };
 }
 
 /**

@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as limits from '#contract/limits.ts';
 import { closeCodes } from '#contract/realtime.ts';
+import { staffSocketPath } from '#contract/staff-frames.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { channels, type AccountClosedHint } from '#server/features/announcements/announcements.ts';
+import {
+  channels,
+  type AccountClosedHint,
+  type CaseHint,
+} from '#server/features/announcements/announcements.ts';
 import { openChatSocket } from './chat-socket.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { mayConnectFrom } from './socket-origin.ts';
 import { SocketHub } from './socket-hub.ts';
 import { callerOfSocket, type SocketCaller } from './socket-tickets.ts';
+import { Desks } from './staff-socket.ts';
 import { openUnreadSocket, unreadMap, unreadTotal, type UnreadWording } from './unread-socket.ts';
 
 /** RFC 6455: something of ours failed, try again later. */
@@ -35,11 +41,14 @@ export async function mountSockets(
   const unsubscribe = await pubsub.subscribe(channels.accountsClosed, (hint) =>
     hub.accountClosed(hint as AccountClosedHint),
   );
+  const desks = new Desks(services);
+  const leaveDesks = await pubsub.subscribe(channels.staff, (hint) => void desks.hear(hint as CaseHint));
   const stopHearing = pubsub.onGap(() => hub.heal());
   const stopHeartbeat = startHeartbeat((share) => hub.beat(share), heartbeatMs);
   app.addHook('preClose', async () => {
     stopHearing();
     await unsubscribe();
+    await leaveDesks();
     stopHeartbeat();
     await hub.stop(stopGrace);
   });
@@ -60,6 +69,9 @@ export async function mountSockets(
   for (const slash of ['/', '']) {
     app.get(`/ws/messages/unread${slash}`, { websocket: true }, unread(unreadMap));
     app.get(`/ws/notifications${slash}`, { websocket: true }, unread(unreadTotal));
+    app.get(slash ? staffSocketPath : staffSocketPath.slice(0, -1), { websocket: true }, (socket, request) =>
+      open(hub, socket, request, (caller) => desks.open(hub, socket, { caller })),
+    );
     app.get<{ Params: { conversationId: string } }>(
       `/ws/chat/:conversationId${slash}`,
       { websocket: true },

@@ -2,12 +2,14 @@ import * as imageCalls from '#contract/images.ts';
 import * as imageSchemas from '#contract/images-schema.ts';
 import * as calls from '#contract/users.ts';
 import * as schemas from '#contract/users-schema.ts';
+import { isBanned } from '#server/features/bans/bans.ts';
 import { imageView } from '#server/features/images/image-view.ts';
 import { saveProfilePicture } from '#server/features/images/images.ts';
 import { receiveFiles } from '#server/features/images/uploads.ts';
 import { endPageSessionOf, readPageCookie, setPageCookie } from '#server/features/sessions/page-cookie.ts';
 import { noteSignIn } from '#server/features/notifications/sign-ins.ts';
 import { openPageSession } from '#server/features/sessions/sessions.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { ownProfileView, publicProfileView } from './user-view.ts';
@@ -26,6 +28,7 @@ import {
 export function addUserRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.syncUser, schemas.syncUser, async ({ viewer, body, request, reply }) => {
     requireSelf(viewer, body);
+    if (await isBanned(services, { email: viewer.email })) throw new AppError('account-disabled');
     const row = await syncUser(services, viewer);
     if (request && reply) {
       const previous = readPageCookie(services.config, request);
@@ -49,9 +52,10 @@ export function addUserRoutes(endpoints: Endpoints, services: Services): void {
     publicProfileView(services, await otherUser(services, params.uid)),
   );
 
-  endpoints.add(calls.updateProfile, schemas.updateProfile, async ({ viewer, body }) =>
-    ownProfileView(services, await updateProfile(services, viewer, body), viewer),
-  );
+  endpoints.add(calls.updateProfile, schemas.updateProfile, async ({ viewer, body }) => {
+    if (await isBanned(services, { phone_number: body.phone_number })) throw new AppError('account-disabled');
+    return ownProfileView(services, await updateProfile(services, viewer, body), viewer);
+  });
 
   endpoints.add(
     imageCalls.uploadProfilePicture,

@@ -44,7 +44,7 @@ export async function viewerOfUid(services: Services, uid: string): Promise<View
 }
 
 function viewerFrom(
-  { files, config: { brand } }: Pick<Services, 'files' | 'config'>,
+  { files, config: { brand }, clock }: Pick<Services, 'files' | 'config' | 'clock'>,
   identity: {
     uid: string;
     email: string;
@@ -64,8 +64,12 @@ function viewerFrom(
     zipCode: row?.zip_code ?? '',
     profileCreated: row?.profile_created ?? false,
     termsAccepted: row !== undefined && row.terms_accepted_at !== null,
+    suspended: isLater(row?.suspended_until, clock.now()),
+    decisionUnread: row?.decision_unread ?? false,
   };
 }
+
+const isLater = (time: Date | null | undefined, now: Date): boolean => time != null && time > now;
 
 /** To be stored with whatever else ends every session of this person; see `signOutsOf`. */
 export function noteSignOut(trx: Db, uid: string): Promise<void> {

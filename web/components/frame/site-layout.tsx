@@ -1,4 +1,4 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
 import { useFocusAfterNavigation } from '#web/navigation/focus-after-navigation.ts';
@@ -10,6 +10,7 @@ import { type Shape, usePageOnItsWay } from '#web/navigation/pending-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { mainId, SkipLink, titleId } from './skip-link.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/site-data.ts';
 
@@ -28,6 +29,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <div className={unlessFilled}>
         <LiveHeader brand={brand} />
       </div>
+      <NewDecision />
       <ShownPage publicUrl={site.config.publicUrl}>{children}</ShownPage>
       <div className={unlessFilled}>
         <SiteFooter {...{ brand, appStoreUrl, playStoreUrl }} />
@@ -60,6 +62,19 @@ function ShownPage({ publicUrl, children }: { publicUrl: string; children: React
       {skeleton}
     </>
   );
+}
+
+const DecisionBanner = lazyOrNothing(() =>
+  import('./decision-banner.tsx').then((part) => part.DecisionBanner),
+);
+
+/** Until it is read: our team has decided something about the viewer. */
+function NewDecision() {
+  return useViewer()?.decisionUnread ? (
+    <Suspense>
+      <DecisionBanner />
+    </Suspense>
+  ) : null;
 }
 
 /** The header with what changes in it while a page is open. */

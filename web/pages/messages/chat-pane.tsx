@@ -79,6 +79,8 @@ export function ChatPane({ conversationId, viewerUid, otherName, isBuyer, refusa
 const refusalTexts: Record<Refusal, string> = {
   blocked: apiErrors.blocked.text,
   'account-closed': apiErrors['account-closed'].text,
+  'account-suspended': apiErrors['account-suspended'].text,
+  'messaging-limited': apiErrors['messaging-limited'].text,
   'answer-awaited': apiErrors['answer-awaited'].text,
 };
 

@@ -37,6 +37,12 @@ export const retentionSection = {
         was yours.
       </p>
       <p>
+        What our team decided about you stays in your profile until you delete your account. If we close an
+        account for good, we keep codes made from its email address and phone number. We keep them for{' '}
+        {limits.banYears} years, so that it does not come back. Nobody can read an address or a number from
+        such a code.
+      </p>
+      <p>
         We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,
         only codes made from account numbers. Without the account, a code does not tell who it was. Nobody can
         change this list, so it stays.

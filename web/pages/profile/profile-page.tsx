@@ -12,6 +12,7 @@ import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
+import { title as decisionsTitle } from '#contract/wording/decisions.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
@@ -69,6 +70,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
             <Ban aria-hidden="true" className="size-5 text-teal" />
             {wording.blockedUsers}
+          </Link>
+          <Link to={pagePaths.ownDecisions()} className={buttonClass({ block: true })}>
+            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
+            {decisionsTitle}
           </Link>
           <Link to={pagePaths.ownReports()} className={buttonClass({ block: true })}>
             <Flag aria-hidden="true" className="size-5 text-teal" />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { rulesSection } from './rules-section.tsx';
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 
 export function termsSections({ brand, supportEmail }: PolicySite): PolicySection[] {
@@ -103,7 +104,7 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
           </ul>
           <p>
             We may remove such content at once, without a warning. We may also close the account that posted
-            it, for good.
+            it, for good. We tell you why.
           </p>
         </>
       ),
@@ -119,6 +120,7 @@ export function termsSections({ brand, supportEmail }: PolicySite): PolicySectio
         </p>
       ),
     },
+    rulesSection,
     {
       id: 'calls',
       title: 'No marketing calls',

@@ -1,0 +1,7 @@
+/** `closed`: every report was taken back, or the account is gone. */
+export const caseStates = ['open', 'decided', 'closed'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+/** Parts of what is open. */
+export const caseQueues = ['all', 'urgent', 'free', 'mine', 'escalated'] as const;
+export type CaseQueue = (typeof caseQueues)[number];

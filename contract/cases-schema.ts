@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { caseQueues, caseStates } from './case-states.ts';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { reportCategories, reportStates, type ReportCategory } from './report-categories.ts';
+import { withoutControls } from './text.ts';
+
+const models = ['listing', 'user', 'conversation'] as const;
+const categories = [...new Set<ReportCategory>(Object.values(reportCategories).flat())];
+
+const caseSummarySchema = z.object({
+  id: z.string(),
+  /** Raised by every act of staff; an act names the one it was decided on. */
+  version: z.number(),
+  state: z.enum(caseStates),
+  subject: z.object({
+    model: z.enum(models),
+    object_id: z.string(),
+    /** The listing's title or the person's name, as when first reported. */
+    title: z.string(),
+    /** Whose doing it is; null once their account is gone. */
+    person: z.nullable(z.object({ uid: z.string(), display_name: z.string() })),
+  }),
+  /** What most of its reports say is wrong. */
+  category: z.enum(categories),
+  score: z.number(),
+  urgent: z.boolean(),
+  escalated: z.boolean(),
+  /** How many people's reports count. */
+  reporters: z.number(),
+  opened_at: z.string(),
+  due_at: z.string(),
+  /** The alias of who is looking at it; null: nobody. */
+  claimed_by: z.nullable(z.string()),
+  claimed_until: z.nullable(z.string()),
+  /** Whether that is the caller. */
+  claimed_by_you: z.boolean(),
+});
+
+const pictureSchema = z.object({ path: z.string(), url: z.string() });
+
+const reportedListingSchema = z.object({
+  title: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  place: z.string(),
+});
+
+const reportedChatSchema = z.object({
+  messages: z.array(
+    z.object({
+      seq: z.number(),
+      /** The person the case is about, or the other one. */
+      by: z.enum(['person', 'other']),
+      text: z.string(),
+      pictures: z.number(),
+      /** The reporter has marked it. */
+      marked: z.boolean(),
+      timestamp: z.string(),
+    }),
+  ),
+});
+
+/** What was reported, as it was. */
+const asReportedSchema = z.object({
+  at: z.string(),
+  listings: z.array(reportedListingSchema),
+  chat: z.nullable(reportedChatSchema),
+  /** The words about how it went that were reported. */
+  thanks: z.nullable(z.string()),
+});
+
+const caseReportSchema = z.object({
+  id: z.string(),
+  category: z.enum(categories),
+  reason: z.string(),
+  state: z.enum(reportStates),
+  weight: z.number(),
+  created_at: z.string(),
+  /** When it was made, and when its reporter added to it. */
+  as_reported: z.array(asReportedSchema),
+  pictures: z.array(pictureSchema),
+});
+
+const caseSchema = z.extend(caseSummarySchema, {
+  previous_case_id: z.nullable(z.string()),
+  /** The listing as it is now; null where there is none, or it is gone. */
+  now: z.nullable(
+    z.extend(reportedListingSchema, { id: z.string(), status: z.string(), pictures: z.array(pictureSchema) }),
+  ),
+  reports: z.array(caseReportSchema),
+  signals: z.array(z.object({ id: z.string(), kind: z.string(), words: z.string(), created_at: z.string() })),
+  person: z.nullable(
+    z.object({
+      uid: z.string(),
+      display_name: z.string(),
+      member_since: z.string(),
+      closed: z.boolean(),
+      listings: z.number(),
+      other_cases: z.array(z.object({ id: z.string(), state: z.enum(caseStates), title: z.string() })),
+    }),
+  ),
+  notes: z.array(
+    z.object({ id: z.string(), by: z.nullable(z.string()), text: z.string(), created_at: z.string() }),
+  ),
+});
+
+const params = z.object({ id: z.string() });
+const refusals = ['not-found', 'own-case', 'staff-case'] as const;
+
+export const listCases = defineSchema({
+  summary: 'Cases: the most urgent first',
+  source: 'design §12',
+  query: z.object({
+    state: z._default(z.enum(caseStates), 'open'),
+    queue: z._default(z.enum(caseQueues), 'all'),
+    category: z.optional(z.enum(categories)),
+    model: z.optional(z.enum(models)),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  /** The next page is in the `Link` header. */
+  reply: z.array(caseSummarySchema),
+  errors: [],
+});
+
+export const getCase = defineSchema({
+  summary: 'A case, with what was reported beside what is there now',
+  source: 'design §12',
+  params,
+  reply: caseSchema,
+  errors: refusals,
+});
+
+const claimReply = z.object({ claimed_until: z.string(), version: z.number() });
+
+export const claimCase = defineSchema({
+  summary: 'Take a case for 15 minutes, or go on with it',
+  source: 'design §12',
+  params,
+  body: z.object({ takeover: z.optional(z.boolean()) }),
+  reply: claimReply,
+  errors: [...refusals, 'claimed', 'case-changed'],
+});
+
+export const releaseCase = defineSchema({
+  summary: 'Leave a case to others',
+  source: 'design §12',
+  params,
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['not-found'],
+});
+
+const text = z
+  .string()
+  .check(
+    z.trim(),
+    withoutControls,
+    z.minLength(1, 'Write something first.'),
+    z.maxLength(limits.caseNoteMax),
+  );
+
+export const addCaseNote = defineSchema({
+  summary: 'Leave a note for other staff on a case',
+  source: 'design §12',
+  params,
+  body: z.object({ text }),
+  reply: z.object({ version: z.number() }),
+  status: 201,
+  errors: refusals,
+});
+
+export const escalateCase = defineSchema({
+  summary: 'Ask an admin to decide a case',
+  source: 'design §12',
+  params,
+  body: z.object({ text }),
+  reply: z.object({ version: z.number() }),
+  errors: [...refusals, 'case-changed'],
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { decisionActions, decisionRules } from './decision-actions.ts';
+import { defineSchema } from './endpoint.ts';
+import * as limits from './limits.ts';
+import { withoutControls } from './text.ts';
+
+const text = (max: number) => z.string().check(z.trim(), withoutControls, z.maxLength(max));
+
+export const decideCase = defineSchema({
+  summary: 'Decide a case',
+  source: 'design §12',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    /** The case's, as it was looked at. */
+    version: z.number(),
+    action: z.enum(decisionActions),
+    /** Needed for everything but `none`. */
+    rule: z.optional(z.enum(decisionRules)),
+    /** What was found, in a sentence that the person reads. */
+    facts: z._default(text(limits.decisionTextMax), ''),
+    note_to_person: z._default(text(limits.decisionTextMax), ''),
+    /** Needed for what ends by itself. */
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** For `none`: whether the reports were made in good faith; true if left out. */
+    good_faith: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    decision: z.string(),
+    /** The next free case of the queue; null where there is none. */
+    next_case_id: z.nullable(z.string()),
+  }),
+  status: 201,
+  errors: ['not-found', 'own-case', 'staff-case', 'step-up-required', 'claimed', 'case-changed'],
+});
+
+export const undoDecision = defineSchema({
+  summary: 'Take a decision back: within 10 minutes by who made it, at any time by an admin',
+  source: 'design §12',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    reason: text(limits.decisionTextMax).check(z.minLength(1, 'Say why.')),
+  }),
+  reply: z.object({ decision: z.string() }),
+  errors: ['not-found', 'own-case', 'staff-case', 'case-changed', 'undo-too-late'],
+});
+
+export const listDecisions = defineSchema({
+  summary: 'What our team has decided about the caller, the latest first',
+  source: 'design §12',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      action: z.enum([...decisionActions, 'restore']),
+      rule: z.nullable(z.enum(decisionRules)),
+      /** The listing's title, or empty. */
+      subject: z.string(),
+      /** Plain paragraphs: what, until when, about what, how we learned of it, which rule, what to do now. */
+      statement: z.array(z.string()),
+      automated: z.boolean(),
+      created_at: z.string(),
+      ends_at: z.nullable(z.string()),
+      /** It was taken back. */
+      undone: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const readDecisions = defineSchema({
+  summary: 'Note that the caller has read what was decided about them',
+  source: 'design §12',
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { caseStates } from './case-states.ts';
+
+/** The socket of open desks; for staff with a second factor alone (design §12). */
+export const staffSocketPath = '/ws/staff/';
+
+/** Server → client: this is how a case is now. Ignore other types. */
+export const caseFrameSchema = z.object({
+  type: z.literal('case'),
+  id: z.string(),
+  version: z.number(),
+  state: z.enum(caseStates),
+  /** The alias of who is looking at it; null: nobody. */
+  claimed_by: z.nullable(z.string()),
+});
+export type CaseFrame = z.infer<typeof caseFrameSchema>;

@@ -1,0 +1,73 @@
+import type { DecisionAction, DecisionRule } from '../decision-actions.ts';
+
+/** What our team decides: the statement of reasons, its page, its mails. */
+
+export const title = 'Decisions About You';
+export const about = 'What our team has decided about you, and why.';
+export const none = 'Our team has decided nothing about you.';
+/** `{page}` is `title`, as a link. */
+export const unread = 'Our team has decided something about you. Please read what and why: {page}';
+export const readTheRule = 'Read the rule';
+export const takenBack = 'This was taken back.';
+export const whyMail = (brand: string): string =>
+  `You got this email because you have an account at ${brand}.`;
+
+/** What the decision is called. */
+export const actions: Record<DecisionAction | 'restore', string> = {
+  none: 'No action',
+  warn: 'A warning',
+  'remove-listing': 'Your listing was taken down',
+  'limit-messaging': 'You cannot write messages for now',
+  suspend: 'Your account is suspended',
+  close: 'Your account is closed',
+  ban: 'Your account is closed for good',
+  restore: 'A decision was taken back',
+};
+
+/** @param until e.g. 'December 2, 2026'; null where it does not end by itself */
+export const what: Record<DecisionAction | 'restore', (subject: string, until: string | null) => string> = {
+  none: () => 'We looked at something you did and found nothing against our rules.',
+  warn: () => 'This is a warning. Nothing of yours is restricted.',
+  'remove-listing': (subject) => `We took down your listing “${subject}”. Nobody else can see it.`,
+  'limit-messaging': (_, until) =>
+    `Until ${until}, you cannot write messages or emails to other people here. You can still read yours.`,
+  suspend: (_, until) =>
+    `Until ${until}, your listings are not shown, and you cannot post, write or change anything. You can still read everything, and delete your account.`,
+  close: () => 'Your account is closed. You cannot sign in, and nothing of yours is shown.',
+  ban: () =>
+    'Your account is closed, and you may not open another one. You cannot sign in, and nothing of yours is shown.',
+  restore: () => 'We took back what we had decided about you. It does not hold any more.',
+};
+export const aboutListing = (listing: string): string => `It is about your listing “${listing}”.`;
+export const learned = {
+  report: 'We learned of it from a report.',
+  check: 'We learned of it from an automatic check.',
+} as const;
+export const byPerson = 'A person on our team decided this, not a machine.';
+export const byMachine = 'A machine decided this.';
+export const rule = (name: string): string => `The rule: ${name}`;
+export const rules: Record<DecisionRule, string> = {
+  fraud: 'No fraud. Do not trick people out of money or goods.',
+  'restricted-item': 'Do not list what may not be sold here.',
+  'recalled-item': 'Do not list what was recalled.',
+  'not-theirs': 'List only what is yours to pass on.',
+  misleading: 'Say truly what you offer.',
+  abuse: 'No insults, threats or hate.',
+  sexual: 'No sexual words or pictures.',
+  spam: 'Do not send the same thing to many people.',
+  'private-details': 'Do not show other people’s private details.',
+  'under-age': 'You must be 18 or older.',
+  illegal: 'Nothing against the law.',
+};
+export const whatToDo: Record<DecisionAction | 'restore', string> = {
+  none: 'You need not do anything.',
+  warn: 'Please keep to the rule from now on.',
+  'remove-listing': 'Please do not post it again as it was.',
+  'limit-messaging': 'You can write again when the time is up.',
+  suspend: 'You can use everything again when the time is up.',
+  close: 'You need not do anything.',
+  ban: 'You need not do anything.',
+  restore: 'You need not do anything.',
+};
+export const ifWrong = (address: string): string =>
+  `If you think this is wrong, write to ${address}. A person reads it.`;

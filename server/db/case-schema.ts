@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { ReportModel } from '#contract/report-categories.ts';
+import type { CaseState } from '#contract/case-states.ts';
+
+/** The tables of cases, column by column as in `migrations/`. */
+export interface CaseTables {
+  cases: CasesTable;
+  signals: SignalsTable;
+  case_notes: CaseNotesTable;
+}
+
+interface CasesTable {
+  id: string;
+  model: ReportModel;
+  object_id: string;
+  /** Whose doing it is; null once their account is gone. */
+  person_uid: string | null;
+  title: string;
+  state: Generated<CaseState>;
+  urgent: Generated<boolean>;
+  score: Generated<number>;
+  /** Orders like the score with 0.1 more for each hour of waiting. */
+  rank: Generated<number>;
+  opened_at: Date;
+  due_at: Date;
+  closed_at: Date | null;
+  /** Raised by every act of staff, by nothing else. */
+  version: Generated<number>;
+  /** A `staff_id`. */
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  escalated: Generated<boolean>;
+  previous_case_id: string | null;
+}
+
+interface SignalsTable {
+  id: string;
+  case_id: string;
+  kind: string;
+  words: string;
+  weight: number;
+  created_at: Date;
+}
+
+interface CaseNotesTable {
+  id: string;
+  case_id: string;
+  staff_id: string | null;
+  text: string;
+  created_at: Date;
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
+
+/** The tables of what staff decide, column by column as in `migrations/`. */
+export interface DecisionTables {
+  decisions: DecisionsTable;
+  restrictions: {
+    decision_id: string;
+    uid: string;
+    kind: 'messaging' | 'suspended' | 'closed' | 'banned';
+    starts_at: Date;
+    ends_at: Date | null;
+  };
+  removed_listings: { listing_id: string; decision_id: string };
+  banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
+}
+
+/** Never changed but for `told_at` and `read_at`. */
+interface DecisionsTable {
+  id: string;
+  case_id: string | null;
+  person_uid: string | null;
+  /** Who decided; null once they are no staff any more. */
+  staff_id: string | null;
+  action: DecisionAction | 'restore';
+  rule: DecisionRule | null;
+  listing_id: string | null;
+  subject: string;
+  facts: string;
+  note: string;
+  source: 'report' | 'check';
+  automated: Generated<boolean>;
+  /** The decision that this one takes back. */
+  undoes: string | null;
+  created_at: Date;
+  ends_at: Date | null;
+  told_at: Date | null;
+  read_at: Date | null;
+}

@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import * as limits from '#contract/limits.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db, UserRow } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { deleteMarksBefore, deleteMarksOf, insertMarks, isMarked } from './ban-store.ts';
+
+type Known = Partial<Pick<UserRow, 'email' | 'phone_number'>>;
+
+/** Remembers, without keeping them, an address and a phone number that may not come back. */
+export async function ban(
+  services: Pick<Services, 'secret' | 'clock'>,
+  trx: Db,
+  person: Known,
+  decisionId: string,
+): Promise<void> {
+  const expires_at = new Date(services.clock.now().getTime() + limits.banYears * 365 * dayMs);
+  const marks = marksOf(services, person).map((mark) => ({ mark, decision_id: decisionId, expires_at }));
+  await insertMarks(trx, marks);
+}
+
+/** After the decision was taken back. */
+export async function unban(trx: Db, decisionId: string): Promise<void> {
+  await deleteMarksOf(trx, decisionId);
+}
+
+/** Whether somebody with this address or phone number is banned. */
+export function isBanned(
+  services: Pick<Services, 'db' | 'secret' | 'clock'>,
+  person: Known,
+): Promise<boolean> {
+  return isMarked(services.db, marksOf(services, person), services.clock.now());
+}
+
+/** Daily: after two years nothing is known of them. */
+export async function sweepBans({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteMarksBefore(db, clock.now());
+}
+
+function marksOf({ secret }: Pick<Services, 'secret'>, { email = '', phone_number = '' }: Known): Buffer[] {
+  const folded = [foldEmail(email), foldPhone(phone_number)].filter((text) => text !== '');
+  return folded.map((text) => createHmac('sha256', `${secret} banned`).update(text).digest());
+}
+
+/** The same mailbox however it is written: what follows a plus, and Gmail's dots, do not tell people apart. */
+function foldEmail(email: string): string {
+  const [name = '', host = ''] = email.trim().toLowerCase().split('@');
+  if (host === '') return '';
+  const plain = name.replace(/\+.*$/, '');
+  return /^(gmail|googlemail)\.com$/.test(host)
+    ? `${plain.replaceAll('.', '')}@gmail.com`
+    : `${plain}@${host}`;
+}
+
+/** The last ten digits: with and without the country. */
+function foldPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length < 10 ? '' : digits.slice(-10);
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { ReportModel } from '#contract/report-categories.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { CaseRow } from './case-store.ts';
+
+/** What a case is about. */
+export interface CaseSubject {
+  model: ReportModel;
+  object_id: string;
+  person_uid: string;
+}
+
+/** Locks the subject's open case; undefined where there is none. */
+export function lockOpenCase(db: Db, subject: CaseSubject): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('cases')
+    .selectAll()
+    .where('model', '=', subject.model)
+    .where('object_id', '=', subject.object_id)
+    .where('person_uid', '=', subject.person_uid)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Opens a case that names the one before; nothing happens where another was faster. */
+export async function insertCase(
+  db: Db,
+  {
+    id,
+    title,
+    opened_at,
+    due_at,
+    ...subject
+  }: CaseSubject & Pick<CaseRow, 'id' | 'title' | 'opened_at' | 'due_at'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO cases (id, model, object_id, person_uid, title, opened_at, due_at, previous_case_id)
+    VALUES (${id}, ${subject.model}, ${subject.object_id}, ${subject.person_uid}, ${title}, ${opened_at}, ${due_at},
+      (SELECT cases.id FROM cases WHERE model = ${subject.model} AND object_id = ${subject.object_id}
+        AND person_uid = ${subject.person_uid} AND state <> 'open' ORDER BY opened_at DESC LIMIT 1))
+    ON CONFLICT (model, object_id, person_uid) WHERE state = 'open' DO NOTHING`.execute(db);
+}
+
+/** How often this person's reports led to something, and how often they were made in bad faith; and their account's age. */
+export async function findRecordOf(
+  db: Db,
+  uid: string,
+): Promise<{ agreed: number; declined: number; created_at: Date }> {
+  const { rows } = await sql<{ agreed: number; declined: number; created_at: Date }>`
+    SELECT created_at,
+      (SELECT count(*)::int FROM reports WHERE reporter_uid = uid AND outcome = 'action') AS agreed,
+      (SELECT count(*)::int FROM reports
+        WHERE reporter_uid = uid AND outcome = 'no-action' AND good_faith IS FALSE) AS declined
+    FROM users WHERE uid = ${uid}`.execute(db);
+  return rows[0]!;
+}
+
+export async function putInCase(
+  db: Db,
+  reportId: string,
+  values: { case_id: string; weight: number },
+): Promise<void> {
+  await db.updateTable('reports').set(values).where('id', '=', reportId).execute();
+}
+
+export interface CaseSums {
+  score: number;
+  /** Reports that count, and signals. */
+  entries: number;
+}
+
+export async function sumCase(db: Db, id: string): Promise<CaseSums> {
+  const { rows } = await sql<CaseSums>`
+    SELECT coalesce(sum(weight), 0)::float8 AS score, count(*)::int AS entries FROM (
+      SELECT weight FROM reports WHERE case_id = ${id} AND state = 'received'
+      UNION ALL SELECT weight FROM signals WHERE case_id = ${id}) AS entry`.execute(db);
+  return rows[0]!;
+}
+
+export async function updateCase(
+  db: Db,
+  id: string,
+  values: Partial<Pick<CaseRow, 'score' | 'rank' | 'urgent' | 'due_at' | 'state' | 'closed_at'>>,
+): Promise<void> {
+  await db.updateTable('cases').set(values).where('id', '=', id).execute();
+}
+
+export async function insertSignal(
+  db: Db,
+  signal: { id: string; case_id: string; kind: string; words: string; weight: number; created_at: Date },
+): Promise<void> {
+  await db.insertInto('signals').values(signal).execute();
+}
+
+/** For an account that goes: its open cases are closed, and none names it any more. */
+export async function closeCasesAbout(
+  db: Db,
+  uid: string,
+  { reference, now }: { reference: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE cases SET closed_at = CASE state WHEN 'open' THEN ${now} ELSE closed_at END,
+      state = CASE state WHEN 'open' THEN 'closed' ELSE state END,
+      title = '', person_uid = NULL,
+      object_id = CASE model WHEN 'user' THEN ${reference} ELSE object_id END
+    WHERE person_uid = ${uid} RETURNING id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function markGone(db: Db, caseIds: readonly string[]): Promise<void> {
+  if (caseIds.length === 0) return;
+  await db
+    .updateTable('reports')
+    .set({ state: 'reviewed', outcome: 'gone' })
+    .where('case_id', 'in', caseIds)
+    .where('state', '=', 'received')
+    .execute();
+}
+
+export async function deleteSignalsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('signals').where('created_at', '<', before).execute();
+}
+
+/** Cases that are over and of which nothing is kept any more. */
+export async function deleteOldCases(db: Db, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM cases WHERE state <> 'open' AND opened_at < ${before} AND closed_at < ${before}
+      AND NOT EXISTS (SELECT FROM reports WHERE case_id = cases.id)`.execute(db);
+}

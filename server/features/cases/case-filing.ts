@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto';
+import * as limits from '#contract/limits.ts';
+import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { personReference } from '#server/person-reference.ts';
+import type { Services } from '#server/services.ts';
+import {
+  closeCasesAbout,
+  deleteOldCases,
+  deleteSignalsBefore,
+  findRecordOf,
+  insertCase,
+  insertSignal,
+  lockOpenCase,
+  markGone,
+  putInCase,
+  sumCase,
+  updateCase,
+  type CaseSubject,
+} from './case-filing-store.ts';
+import { lockCase, type CaseRow } from './case-store.ts';
+
+export type { CaseSubject } from './case-filing-store.ts';
+
+type Needs = Pick<Services, 'clock'>;
+
+const hourMs = 3_600_000;
+/** What each hour of waiting adds to a score (design §12). */
+const perHour = 0.1;
+
+/**
+ * Puts a report into its subject's open case, or opens one that names the case before (design §12). For the
+ * transaction that stores the report, or adds to it; announce the case once that is committed.
+ *
+ * @returns the case's id
+ */
+export async function fileReport(
+  services: Needs,
+  trx: Db,
+  {
+    subject,
+    title,
+    report,
+  }: {
+    subject: CaseSubject;
+    /** What the case is called: the listing's title, the person's name. */
+    title: string;
+    report: { id: string; reporter_uid: string; category: ReportCategory };
+  },
+): Promise<string> {
+  const now = services.clock.now();
+  const found = await openCase(services, trx, subject, title);
+  const weight = weightOf(await findRecordOf(trx, report.reporter_uid), now);
+  await putInCase(trx, report.id, { case_id: found.id, weight });
+  if (isUrgent(report.category) && !found.urgent) {
+    const soon = new Date(now.getTime() + limits.urgentCaseHours * hourMs);
+    const due_at = soon < found.due_at ? soon : found.due_at;
+    await updateCase(trx, found.id, { urgent: true, due_at });
+  }
+  await rescore(trx, found);
+  return found.id;
+}
+
+/**
+ * Notes what an automatic check has found, on the subject's case. Nothing but staff acts on it.
+ * @param kind a fixed word @param words what was found @param weight as a report's: 1 is one usual person's
+ */
+export async function addSignal(
+  services: Needs,
+  trx: Db,
+  {
+    subject,
+    title,
+    ...signal
+  }: { subject: CaseSubject; title: string; kind: string; words: string; weight: number },
+): Promise<string> {
+  const found = await openCase(services, trx, subject, title);
+  await insertSignal(trx, {
+    id: randomUUIDv7(),
+    case_id: found.id,
+    ...signal,
+    created_at: services.clock.now(),
+  });
+  await rescore(trx, found);
+  return found.id;
+}
+
+/** After a report was taken back: it counts no more, and a case with nothing left in it is closed. */
+export async function unfileReport(services: Needs, trx: Db, caseId: string): Promise<void> {
+  const found = await lockCase(trx, caseId);
+  if (found?.state !== 'open') return;
+  const left = await rescore(trx, found);
+  if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
+}
+
+/**
+ * For the transaction that deletes an account: open cases about it are closed, their reporters read that it is gone, and
+ * cases name it no more.
+ */
+export async function forgetCases(
+  services: Needs & Pick<Services, 'secret'>,
+  trx: Db,
+  uid: string,
+): Promise<void> {
+  const ids = await closeCasesAbout(trx, uid, {
+    reference: personReference(services, uid),
+    now: services.clock.now(),
+  });
+  await markGone(trx, ids);
+}
+
+/** Daily: signals go after 90 days, and cases with the last of their reports. */
+export async function sweepCases({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - limits.reportDays * dayMs);
+  await deleteSignalsBefore(db, before);
+  await deleteOldCases(db, before);
+}
+
+/** The weight of a report (design §12): by how often its reporter was right, half for a new account. */
+export function weightOf(
+  { agreed, declined, created_at }: { agreed: number; declined: number; created_at: Date },
+  now: Date,
+): number {
+  const share = (agreed + 2) / (agreed + declined + 4);
+  const isNew = now.getTime() - created_at.getTime() < limits.newcomerDays * dayMs;
+  return (0.2 + 1.6 * share) * (isNew ? 0.5 : 1);
+}
+
+/** The subject's open case, locked; opened where there is none. */
+async function openCase({ clock }: Needs, trx: Db, subject: CaseSubject, title: string): Promise<CaseRow> {
+  const now = clock.now();
+  const due_at = new Date(now.getTime() + limits.caseHours * hourMs);
+  const known = await lockOpenCase(trx, subject);
+  if (known) return known;
+  await insertCase(trx, { id: randomUUIDv7(), ...subject, title, opened_at: now, due_at });
+  return (await lockOpenCase(trx, subject))!;
+}
+
+/** @returns how much is in it that counts */
+async function rescore(trx: Db, { id, opened_at }: CaseRow): Promise<number> {
+  const { score, entries } = await sumCase(trx, id);
+  await updateCase(trx, id, { score, rank: score - (perHour * opened_at.getTime()) / hourMs });
+  return entries;
+}

@@ -1,0 +1,141 @@
+import { sql, type Selectable } from 'kysely';
+import type { CaseQueue, CaseState } from '#contract/case-states.ts';
+import type { ReportCategory, ReportModel } from '#contract/report-categories.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+export type CaseRow = Selectable<Tables['cases']>;
+
+/** A case as it stands in the queue. */
+export interface QueuedCase extends CaseRow {
+  person_name: string | null;
+  claimed_alias: string | null;
+  reporters: number;
+  category: ReportCategory;
+}
+
+export interface CaseFilter {
+  state: CaseState;
+  queue: CaseQueue;
+  category: ReportCategory | undefined;
+  model: ReportModel | undefined;
+}
+
+/** Where a page of cases ends. */
+export interface CaseCursor {
+  urgent: boolean;
+  rank: number;
+  id: string;
+}
+
+const queued = (db: Db, now: Date) =>
+  db
+    .selectFrom('cases')
+    .leftJoin('users', 'users.uid', 'cases.person_uid')
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.staff_id', '=', 'cases.claimed_by').on('cases.claimed_until', '>', now),
+    )
+    .selectAll('cases')
+    .select([
+      'users.display_name as person_name',
+      'staff.alias as claimed_alias',
+      sql<number>`(SELECT count(*)::int FROM reports
+        WHERE reports.case_id = cases.id AND reports.state <> 'withdrawn')`.as('reporters'),
+      // Of what is said equally often, the first.
+      sql<ReportCategory>`coalesce((SELECT category FROM reports WHERE reports.case_id = cases.id
+        GROUP BY category ORDER BY count(*) DESC, min(created_at) LIMIT 1), 'other')`.as('category'),
+    ]);
+
+/** The most urgent first. Cases about the viewer are left out. */
+export function listCaseRows(
+  db: Db,
+  { state, queue, category, model }: CaseFilter,
+  {
+    viewer,
+    now,
+    after,
+    limit,
+  }: { viewer: { uid: string; staff_id: string }; now: Date; after: CaseCursor | null; limit: number },
+): Promise<QueuedCase[]> {
+  let query = queued(db, now)
+    .where('cases.state', '=', state)
+    .where(sql<boolean>`cases.person_uid IS DISTINCT FROM ${viewer.uid}`)
+    .orderBy('cases.urgent', 'desc')
+    .orderBy('cases.rank', 'desc')
+    .orderBy('cases.id')
+    .limit(limit);
+  if (model) query = query.where('cases.model', '=', model);
+  if (category)
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.category = ${category})`,
+    );
+  if (queue === 'urgent') query = query.where('cases.urgent', '=', true);
+  if (queue === 'escalated') query = query.where('cases.escalated', '=', true);
+  if (queue === 'mine')
+    query = query.where('cases.claimed_by', '=', viewer.staff_id).where('cases.claimed_until', '>', now);
+  if (queue === 'free')
+    query = query.where((eb) =>
+      eb.or([eb('cases.claimed_until', 'is', null), eb('cases.claimed_until', '<=', now)]),
+    );
+  if (after)
+    query = query.where(
+      sql<boolean>`(NOT cases.urgent, -cases.rank, cases.id) > (${!after.urgent}::boolean, ${-after.rank}::float8, ${after.id}::uuid)`,
+    );
+  return query.execute();
+}
+
+export function findCase(db: Db, id: string, now: Date): Promise<QueuedCase | undefined> {
+  return queued(db, now).where('cases.id', '=', id).executeTakeFirst();
+}
+
+export function lockCase(db: Db, id: string): Promise<CaseRow | undefined> {
+  return db.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Changes a locked case as an act of staff. @returns its new version */
+export async function actOnCase(
+  db: Db,
+  id: string,
+  values: Partial<Pick<CaseRow, 'claimed_by' | 'claimed_until' | 'escalated' | 'state' | 'closed_at'>>,
+): Promise<number> {
+  const { version } = await db
+    .updateTable('cases')
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** A claim that goes on or ends is no new act. */
+export async function setClaim(
+  db: Db,
+  id: string,
+  claim: Pick<CaseRow, 'claimed_by' | 'claimed_until'>,
+): Promise<void> {
+  await db.updateTable('cases').set(claim).where('id', '=', id).execute();
+}
+
+export async function insertNote(
+  db: Db,
+  note: { id: string; case_id: string; staff_id: string; text: string; created_at: Date },
+): Promise<void> {
+  await db.insertInto('case_notes').values(note).execute();
+}
+
+/** Whether this person has reported in this case, or has a chat or a block with the person it is about. */
+export async function isInvolved(db: Db, caseId: string, uid: string): Promise<boolean> {
+  const { rows } = await sql<{ involved: boolean }>`
+    SELECT person_uid IS NOT DISTINCT FROM ${uid}
+      OR EXISTS (SELECT FROM reports WHERE case_id = cases.id AND reporter_uid = ${uid})
+      OR EXISTS (SELECT FROM conversations
+        WHERE (buyer_uid = ${uid} AND seller_uid = person_uid) OR (seller_uid = ${uid} AND buyer_uid = person_uid))
+      OR EXISTS (SELECT FROM blocks
+        WHERE (blocker_uid = ${uid} AND blocked_uid = person_uid)
+          OR (blocked_uid = ${uid} AND blocker_uid = person_uid)) AS involved
+    FROM cases WHERE id = ${caseId}`.execute(db);
+  return rows[0]?.involved ?? false;
+}
+
+export function findStaffRole(db: Db, uid: string): Promise<{ role: 'moderator' | 'admin' } | undefined> {
+  return db.selectFrom('staff').select('role').where('uid', '=', uid).executeTakeFirst();
+}

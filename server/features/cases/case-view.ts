@@ -1,0 +1,144 @@
+import type { CaseSummary, ShownCase } from '#contract/cases.ts';
+import type { ReportedChat, ReportedListing, ReportSnapshot } from '#server/db/report-snapshot.ts';
+import type { StaffMember } from '#server/features/staff/require-staff.ts';
+import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import type { CaseContents } from './case-contents.ts';
+import type { QueuedCase } from './case-store.ts';
+
+type Needs = Pick<Services, 'config' | 'files'>;
+type AsReported = ShownCase['reports'][number]['as_reported'][number];
+
+export function caseSummaryView(
+  { config }: Pick<Services, 'config'>,
+  row: QueuedCase,
+  member: StaffMember,
+): CaseSummary {
+  const { id, version, state, model, object_id, title, person_uid, person_name, claimed_alias } = row;
+  return {
+    id,
+    version,
+    state,
+    subject: {
+      model,
+      object_id,
+      title,
+      person:
+        person_uid === null
+          ? null
+          : { uid: person_uid, display_name: shownName(person_name ?? '', config.brand) },
+    },
+    category: row.category,
+    score: row.score,
+    urgent: row.urgent,
+    escalated: row.escalated,
+    reporters: row.reporters,
+    opened_at: row.opened_at.toISOString(),
+    due_at: row.due_at.toISOString(),
+    claimed_by: claimed_alias,
+    claimed_until: claimed_alias === null ? null : (row.claimed_until?.toISOString() ?? null),
+    claimed_by_you: claimed_alias !== null && row.claimed_by === member.staff_id,
+  };
+}
+
+/** Never who reported. */
+export function caseView(services: Needs, contents: CaseContents): ShownCase {
+  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, now } = contents;
+  const about = found.person_uid;
+  return {
+    ...caseSummaryView(services, found, member),
+    previous_case_id: found.previous_case_id,
+    now: now
+      ? {
+          id: now.id,
+          status: now.status,
+          ...listingView(now),
+          pictures: now.images.map(({ path }) => ({ path, url: services.files.url(path) })),
+        }
+      : null,
+    reports: reports.map(({ id, category, reason, state, weight, created_at, snapshot }) => ({
+      id,
+      category,
+      reason,
+      state,
+      weight,
+      created_at: created_at.toISOString(),
+      as_reported: [{ snapshot, created_at }, ...additions.filter(({ report_id }) => report_id === id)].map(
+        (one) => asReportedView(one.snapshot as ReportSnapshot, one.created_at, about),
+      ),
+      pictures: pictures
+        .filter(({ report_id }) => report_id === id)
+        .map(({ id: picture, path }) => ({ path, url: pictureUrl(found.id, picture) })),
+    })),
+    signals: signals.map(({ id, kind, words, created_at }) => ({
+      id,
+      kind,
+      words,
+      created_at: created_at.toISOString(),
+    })),
+    person: person
+      ? {
+          uid: person.uid,
+          display_name: shownName(person.display_name, services.config.brand),
+          member_since: person.created_at.toISOString(),
+          closed: person.disabled_at !== null,
+          listings: person.listings,
+          other_cases: otherCases,
+        }
+      : null,
+    notes: notes.map(({ id, alias, text, created_at }) => ({
+      id,
+      by: alias,
+      text,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Where a kept picture is fetched, with the token of who looks. */
+const pictureUrl = (caseId: string, pictureId: string): string =>
+  `/api/staff/cases/${caseId}/pictures/${pictureId}/`;
+
+function asReportedView(snapshot: ReportSnapshot, at: Date, about: string | null): AsReported {
+  return {
+    at: at.toISOString(),
+    listings: listingsIn(snapshot).map(listingView),
+    chat: chatView(chatIn(snapshot), about),
+    thanks: snapshot.model === 'user' ? (snapshot.thanks?.text ?? null) : null,
+  };
+}
+
+function listingsIn(snapshot: ReportSnapshot): readonly ReportedListing[] {
+  if (snapshot.model === 'listing') return [snapshot.listing];
+  return snapshot.model === 'user' ? snapshot.listings : [];
+}
+
+function chatIn(snapshot: ReportSnapshot): ReportedChat | null {
+  if (snapshot.model === 'conversation') return snapshot;
+  return snapshot.model === 'user' ? snapshot.chat : null;
+}
+
+function chatView(chat: ReportedChat | null, about: string | null): AsReported['chat'] {
+  if (!chat) return null;
+  const { messages, marked = [] } = chat;
+  return {
+    messages: messages.map(({ seq, sender_uid, text, image_ids = [], timestamp }) => ({
+      seq,
+      by: sender_uid === about ? 'person' : 'other',
+      text,
+      pictures: image_ids.length,
+      marked: marked.includes(seq),
+      timestamp,
+    })),
+  };
+}
+
+type Described = Pick<ReportedListing, 'title' | 'brand' | 'description' | 'price_cents' | 'city' | 'state'>;
+
+const listingView = ({ title, brand, description, price_cents, city, state }: Described) => ({
+  title,
+  brand,
+  description,
+  price: price_cents / 100,
+  place: [city, state].filter(Boolean).join(', '),
+});

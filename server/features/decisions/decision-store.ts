@@ -1,0 +1,185 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { ReportOutcome } from '#contract/report-categories.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
+
+export type DecisionRow = Selectable<Tables['decisions']>;
+export type Restriction = Selectable<Tables['restrictions']>;
+
+export async function insertDecision(db: Db, decision: Insertable<Tables['decisions']>): Promise<void> {
+  await db.insertInto('decisions').values(decision).execute();
+}
+
+export function findDecision(db: Db, id: string): Promise<DecisionRow | undefined> {
+  return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What was decided about this person, with whether it was taken back; the latest first. */
+export function listDecisionsAbout(db: Db, uid: string): Promise<(DecisionRow & { undone: boolean })[]> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
+    )
+    .where('person_uid', '=', uid)
+    .where('action', '<>', 'none')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function markRead(db: Db, uid: string, now: Date): Promise<void> {
+  await db
+    .updateTable('decisions')
+    .set({ read_at: now })
+    .where('person_uid', '=', uid)
+    .where('read_at', 'is', null)
+    .execute();
+  await db.updateTable('users').set({ decision_unread: false }).where('uid', '=', uid).execute();
+}
+
+export async function setUnread(db: Db, uid: string): Promise<void> {
+  await db.updateTable('users').set({ decision_unread: true }).where('uid', '=', uid).execute();
+}
+
+export async function insertRestriction(db: Db, restriction: Restriction): Promise<void> {
+  await db.insertInto('restrictions').values(restriction).execute();
+}
+
+export async function deleteRestriction(db: Db, decisionId: string): Promise<void> {
+  await db.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute();
+}
+
+/** Writes beside the person what follows from their restrictions. @returns what holds now */
+export async function settleRestrictions(
+  db: Db,
+  uid: string,
+  now: Date,
+): Promise<{ suspended: boolean; closed: boolean }> {
+  const { rows } = await sql<{ suspended: boolean; closed: boolean }>`
+    UPDATE users SET
+      suspended_until = (SELECT max(ends_at) FROM restrictions
+        WHERE restrictions.uid = users.uid AND kind = 'suspended' AND ends_at > ${now}),
+      messaging_limited_until = (SELECT max(ends_at) FROM restrictions
+        WHERE restrictions.uid = users.uid AND kind = 'messaging' AND ends_at > ${now})
+    WHERE uid = ${uid}
+    RETURNING suspended_until IS NOT NULL AS suspended,
+      disabled_at IS NOT NULL OR EXISTS (SELECT FROM restrictions
+        WHERE restrictions.uid = users.uid AND kind IN ('closed', 'banned')) AS closed`.execute(db);
+  return rows[0] ?? { suspended: false, closed: false };
+}
+
+export async function setDisabledSince(db: Db, uid: string, since: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ disabled_at: since })
+    .where('uid', '=', uid)
+    .where('disabled_at', 'is', null)
+    .execute();
+}
+
+export async function setEnabled(db: Db, uid: string): Promise<void> {
+  await db.updateTable('users').set({ disabled_at: null }).where('uid', '=', uid).execute();
+}
+
+export async function wasDisabledAt(db: Db, uid: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('disabled_at', '=', at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasClosure(db: Db, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('restrictions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('kind', 'in', ['closed', 'banned'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Suspensions whose time is over, for their listings to be shown again. */
+export async function takeEnded(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.deleteFrom('restrictions').where('ends_at', '<=', now).returning('uid').execute();
+  return [...new Set(rows.map(({ uid }) => uid))];
+}
+
+/** @returns false where there is no such listing */
+export async function takeDown(db: Db, listingId: string, decisionId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('listings')
+    .set({ hidden: true })
+    .where('id', '=', listingId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await db
+    .insertInto('removed_listings')
+    .values({ listing_id: listingId, decision_id: decisionId })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ decision_id: decisionId }))
+    .execute();
+  return true;
+}
+
+export async function putBack(db: Db, decisionId: string): Promise<void> {
+  await db.deleteFrom('removed_listings').where('decision_id', '=', decisionId).execute();
+}
+
+export async function hasListing(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('listings').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the people whose reports were decided */
+export async function settleReports(
+  db: Db,
+  caseId: string,
+  values: { outcome: ReportOutcome; good_faith: boolean },
+): Promise<{ id: string; reporter_uid: string | null }[]> {
+  return db
+    .updateTable('reports')
+    .set({ state: 'reviewed', ...values })
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'received')
+    .returning(['id', 'reporter_uid'])
+    .execute();
+}
+
+/** After the decision was taken back: the case is to be decided again, unless there is another by now. */
+export async function reopenCase(db: Db, caseId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE cases SET state = 'open', closed_at = NULL, version = version + 1 WHERE id = ${caseId} AND state = 'decided'
+      AND NOT EXISTS (SELECT FROM cases AS other WHERE other.state = 'open' AND other.model = cases.model
+        AND other.object_id = cases.object_id AND other.person_uid = cases.person_uid)
+    RETURNING id`.execute(db);
+  if (rows.length === 0) return;
+  await db
+    .updateTable('reports')
+    .set({ state: 'received', outcome: null, good_faith: null })
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'reviewed')
+    .execute();
+}
+
+/** Locks those that the person is to be told of by now. */
+export function takeUntold(db: Db, before: Date): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function setTold(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await db.updateTable('decisions').set({ told_at: now }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod/mini';
+import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
+import type * as schemas from '#contract/decisions-schema.ts';
+import * as limits from '#contract/limits.ts';
+import type { ReportOutcome } from '#contract/report-categories.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { holdWorkOf } from '#server/features/account/account.ts';
+import {
+  closeAsDecided,
+  holderOf,
+  nextFreeCase,
+  withCase,
+  type CaseRow,
+} from '#server/features/cases/cases.ts';
+import { audit } from '#server/features/staff/audit.ts';
+import { requireStaff, requireStepUp } from '#server/features/staff/require-staff.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import {
+  findDecision,
+  hasListing,
+  insertDecision,
+  listDecisionsAbout,
+  markRead,
+  reopenCase,
+  settleReports,
+  type DecisionRow,
+} from './decision-store.ts';
+import { apply, carryOut, lift } from './effects.ts';
+
+type Input = z.output<(typeof schemas.decideCase)['body']>;
+
+/**
+ * Decides a case, with all that follows in the same transaction; of two at once, one is told that the case has changed
+ * (design §12). Open sockets, pages and calls know it at once; the person is told after a minute.
+ *
+ * @returns the decision's id, and the next free case
+ * @throws AppError `not-found`, `own-case`, `staff-case`, `step-up-required`, `claimed`, `case-changed`, `invalid-input`
+ */
+export async function decideCase(
+  services: Services,
+  viewer: Viewer,
+  caseId: string,
+  input: Input,
+): Promise<{ decision: string; next: string | null }> {
+  requireWhole(input);
+  if (input.action === 'ban') {
+    await requireStaff(services, viewer, 'admin');
+    requireStepUp(services, viewer);
+  }
+  const now = services.clock.now();
+  const id = randomUUIDv7();
+  const person = await withCase(
+    services,
+    viewer,
+    caseId,
+    async (trx, found, member) => {
+      const holder = holderOf(found, now);
+      if (holder !== null && holder !== member.staff_id) throw new AppError('claimed');
+      if (found.state !== 'open' || found.version !== input.version) throw new AppError('case-changed');
+      const { person_uid: uid } = found;
+      if (uid === null && input.action !== 'none') throw new AppError('case-changed');
+      await insertDecision(trx, {
+        id,
+        case_id: caseId,
+        person_uid: uid,
+        staff_id: member.staff_id,
+        action: input.action,
+        rule: input.rule ?? null,
+        listing_id: found.model === 'listing' ? found.object_id : null,
+        subject: found.model === 'listing' ? found.title : '',
+        facts: input.facts,
+        note: input.note_to_person,
+        source: 'report',
+        created_at: now,
+        ends_at: endOf(input, now),
+      });
+      const decision = (await findDecision(trx, id))!;
+      const outcome = await outcomeOf(trx, found, input.action);
+      await apply(services, trx, decision);
+      await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
+      await closeAsDecided(trx, caseId, now);
+      await audit(services, trx, {
+        act: `decide-${input.action}`,
+        actor: member.uid,
+        subject: uid ?? undefined,
+        object: id,
+        detail: input.rule,
+      });
+      return uid;
+    },
+    holdWorkOf,
+  );
+  if (person !== null) await carryOut(services, { uid: person });
+  return { decision: id, next: await nextFreeCase(services, viewer) };
+}
+
+/**
+ * Takes a decision back, with all that followed; its case is to be decided again.
+ * @returns the id of the decision that takes it back
+ * @throws AppError `not-found`, `own-case`, `staff-case`, `case-changed` for one that was taken back, `undo-too-late`
+ */
+export async function undoDecision(
+  services: Services,
+  viewer: Viewer,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  const decision = isUuid(id) ? await findDecision(services.db, id) : undefined;
+  if (!decision || decision.case_id === null || decision.action === 'restore')
+    throw new AppError('not-found');
+  const now = services.clock.now();
+  const undo = randomUUIDv7();
+  const reopens = await withCase(
+    services,
+    viewer,
+    decision.case_id,
+    async (trx, found, member) => {
+      const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
+      const isMaker = decision.staff_id === member.staff_id;
+      if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
+      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
+      await reopenCase(trx, found.id);
+      await audit(services, trx, {
+        act: 'undo-decision',
+        actor: member.uid,
+        subject: decision.person_uid ?? undefined,
+        object: decision.id,
+      });
+      return isOpenAgain;
+    },
+    holdWorkOf,
+  );
+  const { person_uid: uid } = decision;
+  if (uid !== null) await carryOut(services, { uid, reopens });
+  return undo;
+}
+
+/** What was decided about the viewer, the latest first. */
+export function ownDecisions({ db }: Pick<Services, 'db'>, { uid }: Viewer) {
+  return listDecisionsAbout(db, uid);
+}
+
+export async function readDecisions({ db, clock }: Services, { uid }: Viewer): Promise<void> {
+  await markRead(db, uid, clock.now());
+}
+
+async function takeBack(
+  services: Services,
+  trx: Db,
+  {
+    decision,
+    undo,
+    staffId,
+    reason,
+  }: { decision: DecisionRow; undo: string; staffId: string; reason: string },
+): Promise<boolean> {
+  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  try {
+    await insertDecision(trx, {
+      id: undo,
+      case_id,
+      person_uid,
+      staff_id: staffId,
+      action: 'restore',
+      rule,
+      listing_id,
+      subject,
+      facts: reason,
+      note: '',
+      source,
+      undoes: decision.id,
+      created_at: services.clock.now(),
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
+    throw error;
+  }
+  return lift(services, trx, decision);
+}
+
+function requireWhole({ action, rule, facts, days }: Input): void {
+  const fields: Record<string, string> = {};
+  if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
+  if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
+  if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
+  if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
+}
+
+const endOf = ({ action, days = 0 }: Input, now: Date): Date | null =>
+  timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
+
+async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {
+  if (action !== 'none') return 'action';
+  const isGone = found.model === 'listing' && !(await hasListing(trx, found.object_id));
+  return isGone ? 'gone' : 'no-action';
+}

@@ -1,0 +1,104 @@
+import { defineQueue } from '#server/adapters/jobs/jobs.ts';
+import type { Db } from '#server/db/schema.ts';
+import { announceRestriction } from '#server/features/announcements/announcements.ts';
+import { hideListingsOf } from '#server/features/listings/listings.ts';
+import { disableAccount, enableAccount } from '#server/features/operators/operator-accounts.ts';
+import { knownUser } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { ban, unban } from '#server/features/bans/bans.ts';
+import {
+  deleteRestriction,
+  hasClosure,
+  insertRestriction,
+  putBack,
+  setDisabledSince,
+  setEnabled,
+  setUnread,
+  settleRestrictions,
+  takeDown,
+  takeEnded,
+  wasDisabledAt,
+  type DecisionRow,
+  type Restriction,
+} from './decision-store.ts';
+
+/** Tells the identity provider what a decision has closed or opened again, however long that takes. */
+export const carryOutQueue = defineQueue<{ uid: string; reopens: boolean }>('carry-out-decision');
+
+const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
+  'limit-messaging': 'messaging',
+  suspend: 'suspended',
+  close: 'closed',
+  ban: 'banned',
+};
+
+/**
+ * Does what a decision says, in its transaction, with the person's row held.
+ * @throws AppError `invalid-input` where the listing is gone
+ */
+export async function apply(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
+  const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
+  if (uid === null || action === 'none') return;
+  if (action === 'remove-listing' && !(await removeListing(trx, decision)))
+    throw new AppError('invalid-input', { fields: { action: 'There is no such listing any more.' } });
+  const kind = kinds[action];
+  if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
+  if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
+  if (kind === 'closed' || kind === 'banned') await setDisabledSince(trx, uid, starts_at);
+  await settle(services, trx, uid);
+  await setUnread(trx, uid);
+  await services.jobs.send(trx, carryOutQueue, { uid, reopens: false });
+}
+
+/** Ends what a decision has done, in the transaction that takes it back. @returns whether the account is open again */
+export async function lift(
+  services: Services,
+  trx: Db,
+  { id, person_uid: uid, action, created_at }: DecisionRow,
+): Promise<boolean> {
+  if (uid === null) return false;
+  await deleteRestriction(trx, id);
+  await unban(trx, id);
+  await putBack(trx, id);
+  // Closed by this decision and nothing else, such as an operator before it.
+  const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';
+  const reopens = isOurs && !(await hasClosure(trx, uid)) && (await wasDisabledAt(trx, uid, created_at));
+  if (reopens) await setEnabled(trx, uid);
+  await settle(services, trx, uid);
+  await services.jobs.send(trx, carryOutQueue, { uid, reopens });
+  return reopens;
+}
+
+/** Once it is committed: signs out whom a decision has closed, and tells open chats who may write. Idempotent. */
+export async function carryOut(
+  services: Services,
+  { uid, reopens = false }: { uid: string; reopens?: boolean },
+): Promise<void> {
+  if (await hasClosure(services.db, uid)) await disableAccount(services, uid, byStaff);
+  else if (reopens) await enableAccount(services, uid, byStaff);
+  await announceRestriction(services, uid);
+}
+
+/** Every minute: shows the listings again of people whose suspension is over. */
+export async function endRestrictions(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const uids = await db.transaction().execute(async (trx) => {
+    const ended = await takeEnded(trx, clock.now());
+    for (const uid of ended) await settle(services, trx, uid);
+    return ended;
+  });
+  for (const uid of uids) await announceRestriction(services, uid);
+}
+
+const byStaff = { operator: 'staff', reason: 'See its decisions.' };
+
+async function settle({ clock }: Pick<Services, 'clock'>, trx: Db, uid: string): Promise<void> {
+  const { suspended, closed } = await settleRestrictions(trx, uid, clock.now());
+  await hideListingsOf(trx, uid, suspended || closed);
+}
+
+/** False where the listing is gone. */
+function removeListing(trx: Db, { id, listing_id }: DecisionRow): Promise<boolean> {
+  return listing_id === null ? Promise.resolve(false) : takeDown(trx, listing_id, id);
+}

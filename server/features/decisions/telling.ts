@@ -1,0 +1,53 @@
+import * as limits from '#contract/limits.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/decisions.ts';
+import type { Db } from '#server/db/schema.ts';
+import { queueMail } from '#server/features/mail/mail.ts';
+import { knownUser } from '#server/features/users/users.ts';
+import type { Services } from '#server/services.ts';
+import { setTold, takeUntold, type DecisionRow } from './decision-store.ts';
+import { statementOf } from './statement.ts';
+
+/**
+ * Every minute: mails what was decided a minute ago or earlier. What was taken back before that is never mailed, nor
+ * is that it was taken back.
+ */
+export async function tellDecisions(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const before = new Date(now.getTime() - limits.tellDecisionSeconds * 1000);
+  await db.transaction().execute(async (trx) => {
+    const untold = await takeUntold(trx, before);
+    const undone = new Set(untold.map(({ undoes }) => undoes));
+    const silent = ({ id, action, undoes }: DecisionRow) =>
+      action === 'none' || undone.has(id) || untold.some((other) => other.id === undoes);
+    for (const decision of untold) if (!silent(decision)) await mail(services, trx, decision);
+    await setTold(
+      trx,
+      untold.map(({ id }) => id),
+      now,
+    );
+  });
+}
+
+async function mail(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
+  if (decision.person_uid === null) return;
+  const { brand, publicUrl } = services.config;
+  const { email } = await knownUser({ db: trx }, decision.person_uid);
+  const [greeting = '', ...paragraphs] = statementOf(services, decision);
+  await queueMail(services, trx, {
+    key: `decision-${decision.id}`,
+    to: email,
+    subject: words.actions[decision.action],
+    content: {
+      greeting,
+      paragraphs,
+      ...(canSignIn(decision) && {
+        action: { label: words.title, url: publicUrl + pagePaths.ownDecisions() },
+      }),
+      footer: words.whyMail(brand),
+    },
+  });
+}
+
+const canSignIn = ({ action }: DecisionRow): boolean => action !== 'close' && action !== 'ban';
