@@ -8,6 +8,7 @@ import { saveListingImages, saveProfilePicture } from '#server/features/images/i
 import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { beginDraft } from '#server/features/listings/drafts.ts';
 import { addToList, makeList } from '#server/features/lists/lists.ts';
+import { addNeeds } from '#server/features/needs/needs.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
@@ -28,6 +29,7 @@ import {
   setProfilePicture,
 } from './demo-store.ts';
 import { drafts } from './drafts.ts';
+import { sampleNeeds } from './needs.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
@@ -36,7 +38,7 @@ import { people, samplePassword, type SamplePerson } from './people.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
-import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
+import { draftIdOf, listIdOf, listTokenOf, listingIdOf, needsIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
@@ -69,6 +71,8 @@ export async function seedDemo(
   await seedThanks(services, cast, start);
   await seedWatched(services, cast, start);
   await seedLists(services, cast, start);
+  for (const { person, hoursAgo, ...sheet } of sampleNeeds)
+    await addNeeds(at(services, start, hoursAgo), cast.get(person)!, { id: needsIdOf(sheet.name), ...sheet });
   await seedPickups(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);

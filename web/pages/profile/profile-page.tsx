@@ -1,7 +1,8 @@
-import { Ban, BellRing, BookmarkCheck, HandHelping, ListChecks, PackageOpen } from 'lucide-react';
+import { Ban, BellRing, BookmarkCheck, HandHelping, ListChecks, PackageOpen, Ruler } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
+import * as needsWords from '#contract/wording/needs.ts';
 import * as words from '#contract/wording/profile.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
@@ -70,6 +71,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
             <ListChecks aria-hidden="true" className="size-5 text-teal" />
             {yourLists}
+          </Link>
+          <Link to={pagePaths.needs()} className={buttonClass({ block: true })}>
+            <Ruler aria-hidden="true" className="size-5 text-teal" />
+            {needsWords.title}
           </Link>
           <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
             <HandHelping aria-hidden="true" className="size-5 text-teal" />
