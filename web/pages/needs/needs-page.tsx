@@ -1,5 +1,5 @@
 import { Ruler } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { getEquipment } from '#contract/equipment.ts';
 import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '#contract/needs.ts';
@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/needs-page.ts';
 import { firstNeeds } from './asked-needs.ts';
-import { deleteButtonId, seeLinkId, SheetCard } from './sheet-card.tsx';
+import { deleteButtonId, headingId, SheetCard } from './sheet-card.tsx';
 import { SheetsInBrowser } from './sheets-in-browser.tsx';
 import { useViewedKinds } from './use-viewed-kinds.ts';
 
@@ -60,17 +60,21 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
   const viewed = useViewedKinds(!isOfKind);
   const [editing, setEditing] = useState<{ sheet: NeedsSheet | null; id: string } | null>(null);
   const [deleting, setDeleting] = useState<NeedsSheet | null>(null);
-  const [focus, setFocus] = useState<{ on: string } | null>(null);
+  const focusOn = useRef<string | null>(null);
   const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
   const sheets = own ?? kept ?? [];
+  // What it goes to may come with a later answer.
   useEffect(() => {
-    if (focus) (document.getElementById(focus.on) ?? document.getElementById(mainId))?.focus();
-  }, [focus]);
+    const wanted = focusOn.current && document.getElementById(focusOn.current);
+    if (!wanted) return;
+    focusOn.current = null;
+    wanted.focus();
+  });
 
   const begin = (sheet: NeedsSheet | null) => setEditing({ sheet, id: sheet?.id ?? newClientId() });
   const close = (on: string) => {
     setEditing(null);
-    setFocus({ on });
+    focusOn.current = on;
   };
 
   async function save({ id, sheet }: NonNullable<typeof editing>, body: Pick<NeedsSheet, 'name' | 'values'>) {
@@ -85,7 +89,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
       await revalidate();
     }
     showToast({ text: words.saved });
-    close(seeLinkId(id));
+    close(headingId(id));
   }
 
   async function remove(id: string): Promise<void> {
@@ -102,7 +106,7 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
             needs={needs}
             first={isOfKind ? first : (viewed ?? first)}
             onSave={(body) => save(editing, body)}
-            onClose={() => close(editing.sheet ? seeLinkId(editing.id) : newButtonId)}
+            onClose={() => close(editing.sheet ? headingId(editing.id) : newButtonId)}
           />
         </Suspense>
         <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
@@ -136,8 +140,8 @@ export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } 
         <SheetsInBrowser
           sheets={kept}
           onMoved={async () => {
+            focusOn.current = mainId;
             await revalidate();
-            setFocus({ on: mainId });
           }}
         />
       ) : null}

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Need } from './need-field.tsx';
 
 export const deleteButtonId = (id: string): string => `delete-${id}`;
-export const seeLinkId = (id: string): string => `see-${id}`;
+export const headingId = (id: string): string => `sheet-${id}`;
 
 interface SheetCardProps {
   sheet: NeedsSheet;
@@ -22,14 +22,14 @@ interface SheetCardProps {
 /** One sheet: what is on it, and what can be done with it. */
 export function SheetCard({ sheet, needs, onChange, onDelete }: SheetCardProps) {
   const { id, name, values } = sheet;
-  const nameId = `sheet-${id}`;
+  const nameId = headingId(id);
   const given = needs.flatMap((need) => {
     const value = values[need.key];
     return value === undefined ? [] : [{ ...need, said: capital(factWords(need, value)) }];
   });
   return (
     <Card className="flex flex-col gap-3">
-      <h2 id={nameId} className="text-lg wrap-anywhere">
+      <h2 id={nameId} tabIndex={-1} className="text-lg wrap-anywhere outline-none">
         {name}
       </h2>
       {given.length === 0 ? (
@@ -47,7 +47,6 @@ export function SheetCard({ sheet, needs, onChange, onDelete }: SheetCardProps) 
       <div className="flex flex-wrap gap-3">
         {given.length > 0 ? (
           <Link
-            id={seeLinkId(id)}
             to={`${pagePaths.marketplace()}?needs=${id}`}
             aria-describedby={nameId}
             className={buttonClass({ variant: 'primary' })}
