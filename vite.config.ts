@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { plainIcons } from './dev/site-build/plain-icons.ts';
 import { siteChunk } from './dev/site-build/site-chunk.ts';
 
 export default defineConfig(({ command }) => {
@@ -9,7 +10,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return {
     publicDir: 'web/public',
-    plugins: [tailwindcss(), reactRouter(), siteChunk()],
+    plugins: [tailwindcss(), reactRouter(), siteChunk(), plainIcons()],
     // A base64 font or icon would be in every page, as the CSS is (web/document/page-styles.tsx).
     build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
     environments: {

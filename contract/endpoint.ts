@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ApiErrorCode } from './errors.ts';
 import type { Rate } from './rate.ts';
-import type { Access, OpenAccess, ViewerAccess } from './viewer.ts';
+import type { Access, OpenAccess, StaffAccess, ViewerAccess } from './viewer.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -30,7 +30,10 @@ export interface EndpointSchema {
 }
 
 /** What it takes to call an endpoint; `S` has the types of the request and the reply. */
-export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends Access = Access> {
+export interface Endpoint<
+  S extends EndpointSchema = EndpointSchema,
+  A extends Access | StaffAccess = Access | StaffAccess,
+> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Fastify-style path with its trailing slash, as the spec writes it. */
   readonly path: `/api/${string}/`;
@@ -68,6 +71,9 @@ export function defineEndpoint<S extends EndpointSchema>(
 export function defineEndpoint<S extends EndpointSchema>(
   endpoint: Endpoint<S, ViewerAccess>,
 ): Endpoint<S, ViewerAccess>;
+export function defineEndpoint<S extends EndpointSchema>(
+  endpoint: Endpoint<S, StaffAccess>,
+): Endpoint<S, StaffAccess>;
 export function defineEndpoint(endpoint: Endpoint): Endpoint {
   return endpoint;
 }

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import type { listingCheckSchema } from './listing-check-schema.ts';
+import type { staffErrors } from './staff-errors.ts';
 import * as wording from './wording/spec.ts';
 
 /**
- * Every error the API can answer, by code: its HTTP status and its text. Rendered once, in
- * `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
+ * The errors the API can answer, by code: its HTTP status and its text; more are in `staff-errors.ts`. Rendered once,
+ * in `server/http/app-error.ts`, as `{ error, code, fields? }` (design §5).
  */
 export const apiErrors = {
   // Requests in general
@@ -147,7 +148,7 @@ export const apiErrors = {
   'support-fields-required': { status: 400, text: wording.supportFieldsRequired },
 } as const satisfies Record<string, { status: number; text: string }>;
 
-export type ApiErrorCode = keyof typeof apiErrors;
+export type ApiErrorCode = keyof typeof apiErrors | keyof typeof staffErrors;
 
 /** What comes with `restricted-item`, `recalled-item` and `confirmation-needed`. */
 export type ErrorCheck = z.infer<typeof listingCheckSchema>;

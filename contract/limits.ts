@@ -133,6 +133,8 @@ export const draftsMax = 20;
 export const watchNoteMax = 500;
 /** Ours: days an unchanged draft is kept. */
 export const draftDays = 180;
+/** Issue 20: minutes for which a code stands for the person who gave it. */
+export const stepUpMinutes = 10;
 /** Issue 18: lists per person. */
 export const listsMax = 20;
 /** Ours: things in one list, and characters in the note on it. */

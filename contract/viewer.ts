@@ -15,10 +15,12 @@ export interface Viewer {
   readonly termsAccepted: boolean;
   /** The sign-in that the token belongs to, where the identity provider tells; absent for pages. */
   readonly identitySession?: string | undefined;
+  /** When a second factor was last proven in this sign-in; absent: never. */
+  readonly secondFactorAt?: Date | undefined;
 }
 
 /** The part that every page sends to the browser. */
-export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession'>;
+export type ShownViewer = Omit<Viewer, 'email' | 'providers' | 'identitySession' | 'secondFactorAt'>;
 
 /**
  * Who may call an endpoint. Deny by default: there is no way to leave it out.
@@ -34,6 +36,12 @@ export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'complet
 /** What guests lack and only a viewer can have. */
 export type OpenAccess = 'public' | 'optional';
 export type ViewerAccess = Exclude<Access, OpenAccess>;
+
+/**
+ * The calls of those who look after the site: `staff` is any of them, `admin` an admin. For everybody else there is no
+ * such call (design §12).
+ */
+export type StaffAccess = 'staff' | 'admin';
 
 /** Something that is asked of a viewer. */
 export type Condition = 'signed-in' | 'email-verified' | 'profile-created' | 'policies-accepted';

@@ -1,24 +1,34 @@
 /**
- * Shows an account, closes it, opens it again, or marks it as an organisation's. See `docs/operations.md`.
+ * Shows an account, closes it, opens it again, marks it as an organisation's, or gives it a role. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
  *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
+ *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
 import {
   disableAccount,
   enableAccount,
   markOrganisation,
   reportAccount,
+  setRole,
   type AccountReport,
 } from '../server/features/operators/operator-accounts.ts';
+import type { StaffRole } from '../server/db/staff-schema.ts';
 import { readOperatorCommand, runOperatorCommand, type OperatorCommand } from './operator-command.ts';
 
 const usage = `Usage: npm run accounts -- show <uid or email>
        npm run accounts -- disable <uid or email> --reason "why" [--by name]
        npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
-       npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]`;
+       npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
+       npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]`;
+
+const words = {
+  admin: 'an admin, once signed in with a code.',
+  moderator: 'a moderator, once signed in with a code.',
+  none: 'no staff.',
+};
 
 const command = readOperatorCommand(process.argv.slice(2));
 if (!command || !isWhole(command)) {
@@ -41,6 +51,11 @@ if (!command || !isWhole(command)) {
         ]
       );
     }
+    if (action === 'role') {
+      const role = isRole(value) ? value : null;
+      const given = await setRole(services, object, { role, by });
+      return given && [`Role: ${given.email} (${given.uid}) is ${words[role ?? 'none']}`];
+    }
     const act = action === 'disable' ? disableAccount : enableAccount;
     const done = await act(services, object, by);
     if (!done) return null;
@@ -50,8 +65,13 @@ if (!command || !isWhole(command)) {
   }, `Nobody has the uid or address ${object}.`);
 }
 
+function isRole(value: string): value is StaffRole {
+  return value === 'admin' || value === 'moderator';
+}
+
 function isWhole({ action, value, by }: OperatorCommand): boolean {
   if (action === 'organisation') return value === 'on' || value === 'off';
+  if (action === 'role') return isRole(value) || value === 'none';
   if (value !== '') return false;
   return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');
 }

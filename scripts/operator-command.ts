@@ -5,6 +5,7 @@ import { ConfigError } from '../server/config-values.ts';
 import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '../server/features/operators/operator-acts.ts';
+import { AppError } from '../server/http/app-error.ts';
 import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
 import type { Services } from '../server/services.ts';
@@ -58,8 +59,8 @@ export async function runOperatorCommand(
       await services.close();
     }
   } catch (error) {
-    const isClear = error instanceof ConfigError || error instanceof AmbiguousAddressError;
-    console.error(isClear ? error.message : error);
+    const isClear = [ConfigError, AmbiguousAddressError, AppError].some((kind) => error instanceof kind);
+    console.error(isClear && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

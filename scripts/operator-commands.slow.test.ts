@@ -94,6 +94,24 @@ test('an account is marked as an organization’s, and as a person’s again', a
   expect((await run('accounts.ts', 'show', 'sam')).out).not.toMatch(/organization +yes/);
 });
 
+test('a role is given and taken, and shown with what operators did', async () => {
+  const give = (value: string) => run('accounts.ts', 'role', 'sam@example.com', value, '--by', 'Olga');
+  const roles = () => site.db.selectFrom('staff').select(['uid', 'role']).execute();
+  expect((await give('admin')).err).toContain('This person is not here any more.');
+  await site.db
+    .updateTable('users')
+    .set({ terms_accepted_at: new Date() })
+    .where('uid', '=', 'sam')
+    .execute();
+  expect((await give('admin')).out).toContain('Role: sam@example.com (sam) is an admin');
+  expect(await roles()).toEqual([{ uid: 'sam', role: 'admin' }]);
+  expect((await give('none')).out).toContain('is no staff.');
+  expect(await roles()).toEqual([]);
+  expect((await run('accounts.ts', 'show', 'sam')).out).toMatch(/take-role by Olga\n[^]*make-admin by Olga/);
+  const { code, err } = await give('queen');
+  expect([code, err]).toEqual([1, expect.stringContaining('Usage:')]);
+});
+
 test('the words of how it went are removed, and that it went well is not', async () => {
   const [id, conversation] = [randomUUID(), randomUUID()];
   await site.db

@@ -37,6 +37,8 @@ import { addBlockRoutes } from './features/blocks/block-routes.ts';
 import { mountPickupCalendar } from './features/pickups/pickup-calendar.ts';
 import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
+import { requireStaff } from './features/staff/require-staff.ts';
+import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
@@ -123,7 +125,7 @@ export async function buildApp(
   if (config.limits) await limitRequests(app, services.counters);
   await app.register(websocket, { options: { maxPayload: 256 * 1024 }, preClose: closeForRestart(app) });
 
-  const endpoints = new Endpoints();
+  const endpoints = new Endpoints((viewer, access) => requireStaff(services, viewer, access));
   addUserRoutes(endpoints, services);
   addBlockRoutes(endpoints, services);
   addAccountRoutes(endpoints, services);
@@ -149,6 +151,7 @@ export async function buildApp(
   addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
+  addStaffRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 

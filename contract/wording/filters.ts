@@ -1,6 +1,4 @@
-/** Of the filters of the marketplace. */
-export const categories = 'Categories';
-export const chooseCategory = 'Choose a category';
+/** Of the filters of small screens. */
 
 /** '1 listing', '48+ listings': how many there are is known up to a page. */
 export function showListings(shown: number, hasMore: boolean): string {

@@ -17,9 +17,10 @@ export const withinOf = (radius: string, place: string, zip: string): string =>
   `Within ${radius} of ${place} ${zip}`;
 
 // Categories
+export const categories = 'Categories';
+export const chooseCategory = 'Choose a category';
 export const kinds = 'Kinds';
 export const allKinds = 'All';
-export const allOf = (category: string): string => `All ${category}`;
 
 // Filters
 export const zipCode = 'ZIP code';
@@ -58,14 +59,5 @@ export const shown = (count: number): string => `${count} ${listingsWord(count)}
 export const moreShown = (added: number, count: number): string =>
   `${added} more ${listingsWord(added)}, ${count} shown`;
 
-// Nothing found
-export const nothingMatches = 'Nothing here matches yet.';
-export const lookEverywhere = 'Look everywhere';
-export const lookWithin = (radius: string): string => `Look within ${radius}`;
-export const clearSearchAndFilters = 'Clear search and filters';
-export const thereIsSomethingIn = 'There is something in';
-export const withinThereIs = (radius: string): string => `Within ${radius} there is something in`;
-export const lookFartherOrElsewhere = 'Look farther away, or in another category.';
-export const lookFarther = 'Look farther away.';
-export const lookElsewhere = 'Look in another category.';
-export const tryFewerFilters = 'Try fewer filters or another category.';
+// Saved searches
+export const tellMe = 'Tell me when one is posted';

@@ -58,7 +58,6 @@ function priceInWords(min: number | null, max: number | null): string[] {
 const dollars = (amount: number): string =>
   `$${Number.isInteger(amount) ? withCommas(amount) : amount.toFixed(2)}`;
 
-export const tellMe = 'Tell me when one is posted';
 export const tellMeLead = 'We look for you, and write to you when something is posted that fits.';
 export const title = 'Saved searches';
 export const pageLead = 'We look for these things for you, and tell you when one is posted.';

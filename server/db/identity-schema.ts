@@ -1,11 +1,30 @@
 import type { Generated } from 'kysely';
 
 /**
- * What is known about sign-ins: Better Auth's tables (`auth_…`, with its own column names) and what Firebase said about
- * its accounts.
+ * What is known about sign-ins: Better Auth's tables (`auth_…`, with its own column names), what Firebase said about
+ * its accounts, and what begins with a sign-in.
  */
 
-export interface AuthUserTable {
+export interface IdentityTables {
+  page_sessions: PageSessionsTable;
+  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
+  auth_user: AuthUserTable;
+  auth_session: AuthSessionTable;
+  auth_account: AuthAccountTable;
+  auth_verification: AuthVerificationTable;
+  auth_jwks: AuthJwksTable;
+  firebase_accounts: FirebaseAccountsTable;
+}
+
+interface PageSessionsTable {
+  id_hash: string;
+  uid: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  identity_session: string | null;
+  second_factor_at: Date | null;
+}
+interface AuthUserTable {
   id: string;
   name: string;
   email: string;
@@ -15,17 +34,19 @@ export interface AuthUserTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-export interface AuthSessionTable {
+interface AuthSessionTable {
   id: string;
   user_id: string;
   token: string;
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
+  /** When a second factor was last proven in this sign-in. */
+  second_factor_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-export interface AuthAccountTable {
+interface AuthAccountTable {
   id: string;
   user_id: string;
   account_id: string;
@@ -40,7 +61,7 @@ export interface AuthAccountTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-export interface AuthVerificationTable {
+interface AuthVerificationTable {
   id: string;
   identifier: string;
   value: string;
@@ -48,7 +69,7 @@ export interface AuthVerificationTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
-export interface FirebaseAccountsTable {
+interface FirebaseAccountsTable {
   uid: string;
   email: string;
   email_verified: boolean;
@@ -61,7 +82,7 @@ export interface FirebaseAccountsTable {
   checked_at: Date;
   deleted_at: Date | null;
 }
-export interface AuthJwksTable {
+interface AuthJwksTable {
   id: string;
   public_key: string;
   private_key: string;

@@ -34,6 +34,9 @@ export type OperatorAct =
   | 'enable-account'
   | 'mark-organisation'
   | 'unmark-organisation'
+  | 'make-moderator'
+  | 'make-admin'
+  | 'take-role'
   | 'remove-listing'
   | 'remove-thanks';
 

@@ -3,14 +3,7 @@ import type { ListingStatus } from '#contract/listing-status.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
-import type {
-  AuthAccountTable,
-  AuthJwksTable,
-  AuthSessionTable,
-  AuthUserTable,
-  AuthVerificationTable,
-  FirebaseAccountsTable,
-} from './identity-schema.ts';
+import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
 import type { NeedsTables } from './needs-schema.ts';
@@ -19,6 +12,7 @@ import type { PushTables } from './push-schema.ts';
 import type { PickupTables } from './pickup-schema.ts';
 import type { SafetyTables } from './safety-schema.ts';
 import type { SavedSearchTables } from './saved-search-schema.ts';
+import type { StaffTables } from './staff-schema.ts';
 import type { SupportTables } from './support-schema.ts';
 import type { ThanksTables } from './thanks-schema.ts';
 
@@ -30,6 +24,7 @@ export interface Tables
   extends
     ChatImageTables,
     DraftTables,
+    IdentityTables,
     ListTables,
     ModerationTables,
     NeedsTables,
@@ -38,17 +33,10 @@ export interface Tables
     PushTables,
     SafetyTables,
     SavedSearchTables,
+    StaffTables,
     SupportTables,
     ThanksTables {
   users: UsersTable;
-  page_sessions: {
-    id_hash: string;
-    uid: string;
-    created_at: Generated<Date>;
-    expires_at: Date;
-    identity_session: string | null;
-  };
-  socket_tickets: { ticket_hash: string; uid: string; expires_at: Date };
   deleted_users: { uid: string; deleted_at: Generated<Date> };
   categories: { id: string; slug: string; name: string; position: number };
   subcategories: { id: string; category_id: string; slug: string; name: string; position: number };
@@ -71,12 +59,6 @@ export interface Tables
   /** How often somebody (a uid, or a guest's hashed address) did something within a window of time. */
   rate_windows: { who: string; act: string; count: number; ends_at: Date };
   outbox_mails: OutboxMailsTable;
-  auth_user: AuthUserTable;
-  auth_session: AuthSessionTable;
-  auth_account: AuthAccountTable;
-  auth_verification: AuthVerificationTable;
-  auth_jwks: AuthJwksTable;
-  firebase_accounts: FirebaseAccountsTable;
 }
 
 interface UsersTable {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointPath, type Endpoint } from '#contract/endpoint.ts';
-import type { Access } from '#contract/viewer.ts';
+import type { Access, StaffAccess } from '#contract/viewer.ts';
 import { declaredEndpoints } from '../../tests/support/declared-endpoints.ts';
 import { request, signUpPerson, type TestPerson } from '../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../tests/support/start-app.ts';
@@ -19,8 +19,14 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Who is turned away, and how, before anything that was sent is looked at (`contract/viewer.ts`). */
+const noStaff = {
+  guest: 'not-found',
+  unverified: 'not-found',
+  incomplete: 'not-found',
+  undecided: 'not-found',
+};
 const refusals: Record<
-  Access,
+  Access | StaffAccess,
   { guest?: string; unverified?: string; incomplete?: string; undecided?: string }
 > = {
   public: {},
@@ -33,7 +39,11 @@ const refusals: Record<
     incomplete: 'profile-incomplete',
     undecided: 'policies-not-accepted',
   },
+  staff: noStaff,
+  admin: noStaff,
 };
+
+const statuses: Record<string, number> = { 'sign-in-required': 401, 'not-found': 404 };
 
 const turnedAway = new Set([
   'sign-in-required',
@@ -67,7 +77,7 @@ describe.each(table)('$method $path is for: $access', ({ endpoint }) => {
     const answer = await request(app, endpoint.method, addressOf(endpoint), body, await callers[caller]());
     if (refusal) expect(answer.body).toMatchObject({ code: refusal });
     else expect(turnedAway).not.toContain(answer.body.code);
-    if (refusal) expect(answer.status).toBe(refusal === 'sign-in-required' ? 401 : 403);
+    if (refusal) expect(answer.status).toBe(statuses[refusal] ?? 403);
   });
 
   test('a bad token', async () => {

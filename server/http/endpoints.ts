@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
-import type { Access, Viewer } from '#contract/viewer.ts';
-import { requireAccess } from './require-access.ts';
+import type { Access, StaffAccess, Viewer } from '#contract/viewer.ts';
+import { isStaffAccess, requireAccess } from './require-access.ts';
 
 /** A call as it is served: the part that the browser knows, and the part that only the server does. */
 export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
@@ -13,7 +13,7 @@ export type ServedEndpoint = Omit<Endpoint, 'schema'> & EndpointSchema;
 export const done = { ok: true } as const;
 
 /** What a handler works with. `request` and `reply` are absent when a page asks in process. */
-export interface Call<S extends EndpointSchema, A extends Access> extends ParsedInput<S> {
+export interface Call<S extends EndpointSchema, A extends Access | StaffAccess> extends ParsedInput<S> {
   viewer: A extends 'public' | 'optional' ? Viewer | null : Viewer;
   ip: string;
   request?: FastifyRequest;
@@ -22,9 +22,14 @@ export interface Call<S extends EndpointSchema, A extends Access> extends Parsed
   setHeader(name: string, value: string): void;
 }
 
-export type Handler<S extends EndpointSchema, A extends Access> = (
+export type Handler<S extends EndpointSchema, A extends Access | StaffAccess> = (
   call: Call<S, A>,
 ) => Promise<z.output<S['reply']>>;
+
+/** Turns away whoever may not make the calls of staff. @throws AppError `not-found`, `second-step-required` */
+export type StaffGate = (viewer: Viewer | null, access: StaffAccess) => Promise<unknown>;
+
+const noStaff: StaffGate = () => Promise.reject(new AppError('not-found'));
 
 /** What the transport hands to an endpoint: input not yet parsed, viewer not yet checked. */
 export interface RawCall {
@@ -47,13 +52,18 @@ export class Endpoints {
     string,
     { endpoint: ServedEndpoint; handle: (raw: RawCall) => Promise<unknown> }
   >();
+  readonly #staffGate: StaffGate;
+
+  constructor(staffGate = noStaff) {
+    this.#staffGate = staffGate;
+  }
 
   /**
    * Serves a call of `contract/<name>.ts` by the schema of the same name in `<name>-schema.ts`.
    *
    * @throws Error when it has a handler already.
    */
-  add<S extends EndpointSchema, A extends Access>(
+  add<S extends EndpointSchema, A extends Access | StaffAccess>(
     call: Endpoint<S, A>,
     schema: NoInfer<S>,
     handler: Handler<NoInfer<S>, NoInfer<A>>,
@@ -61,8 +71,9 @@ export class Endpoints {
     const endpoint: ServedEndpoint = { ...call, ...schema };
     if (this.#entries.has(keyOf(endpoint)))
       throw new Error(`${endpoint.method} ${endpoint.path} has two handlers`);
-    const handle = (raw: RawCall) => {
-      requireAccess(raw.viewer, endpoint.access);
+    const handle = async (raw: RawCall) => {
+      if (isStaffAccess(endpoint.access)) await this.#staffGate(raw.viewer, endpoint.access);
+      else requireAccess(raw.viewer, endpoint.access);
       return handleParsed(raw).catch((error: unknown) => {
         throw sayWhatIsMissing(endpoint, raw.body, error);
       });

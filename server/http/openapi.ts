@@ -2,11 +2,12 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { apiErrors, type ApiErrorCode } from '#contract/errors.ts';
+import { allErrors } from '#contract/all-errors.ts';
+import type { ApiErrorCode } from '#contract/errors.ts';
 import { conditionsOf } from '#contract/viewer.ts';
 import type { Config } from '#server/config.ts';
 import type { Endpoints, ServedEndpoint } from './endpoints.ts';
-import { conditionErrors } from './require-access.ts';
+import { conditionErrors, isStaffAccess } from './require-access.ts';
 
 /**
  * `/api/docs`: the calls that are registered, as OpenAPI 3.1 made from the contract (also `/api/docs/json`). Public on
@@ -59,7 +60,7 @@ export function openApiDocument(
           required: ['error', 'code'],
           properties: {
             error: { type: 'string' },
-            code: { type: 'string', enum: Object.keys(apiErrors) },
+            code: { type: 'string', enum: Object.keys(allErrors) },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
           },
         },
@@ -139,13 +140,14 @@ function errorResponses(endpoint: ServedEndpoint): Record<number, unknown> {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid-input');
   if (endpoint.rate) codes.push('rate-limited');
   if (endpoint.access !== 'public') codes.push('token-invalid');
-  codes.push(...conditionsOf[endpoint.access].map((condition) => conditionErrors[condition]));
-  const byStatus = Object.groupBy(codes, (code) => apiErrors[code].status);
+  if (isStaffAccess(endpoint.access)) codes.push('not-found', 'second-step-required');
+  else codes.push(...conditionsOf[endpoint.access].map((condition) => conditionErrors[condition]));
+  const byStatus = Object.groupBy(codes, (code) => allErrors[code].status);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group]) => [
       status,
       {
-        description: group.map((code) => `\`${code}\`: ${apiErrors[code].text}`).join('\n\n'),
+        description: group.map((code) => `\`${code}\`: ${allErrors[code].text}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

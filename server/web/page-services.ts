@@ -2,7 +2,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import type { IdentityConfig } from '#server/config-identity.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
-import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
+import { personOfPageSession } from '#server/features/sessions/sessions.ts';
 import { viewerOfUid } from '#server/features/users/users.ts';
 import type { Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
@@ -30,8 +30,9 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
       const token = readPageCookie(config, {
         headers: { cookie: request.headers.get('cookie') ?? undefined },
       });
-      const uid = token && (await uidOfPageSession(services, token));
-      return uid ? viewerOfUid(services, uid) : null;
+      const person = token && (await personOfPageSession(services, token));
+      const viewer = person && (await viewerOfUid(services, person.uid));
+      return viewer ? { ...viewer, ...person } : null;
     },
     call: (endpoint, input, viewer, ip) => endpoints.callFromPage(endpoint, input, viewer, ip),
     sendTicket: async (ticket, ip) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureBuild } from '../../scripts/setup.mjs';
+import { ensureBuild, root } from '../../scripts/setup.mjs';
 import { prefetchedRoutes } from '#web/navigation/prefetch-code.ts';
 import { pageScripts, type Script } from './page-scripts.ts';
 
@@ -20,6 +22,12 @@ const otherPages = 165;
 
 test('the pages with a budget of their own are pages', () => {
   expect([...pages.keys()]).toEqual(expect.arrayContaining([...Object.keys(budgets), '/', '/messages']));
+});
+
+test('icons are drawn by a few lines of our own', () => {
+  const all = pages.get('/')!.map(({ file }) => readFileSync(join(root, 'build', 'client', file), 'utf8'));
+  expect(all.join()).toContain('lucide ');
+  expect(all.join()).not.toContain('absoluteStrokeWidth');
 });
 
 test('no page loads more JavaScript than its budget before it can be used', () => {

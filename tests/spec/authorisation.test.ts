@@ -104,6 +104,11 @@ const table = `
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
+  GET    /api/staff/members/                         404    404        404        401     404  404     404   404
+  POST   /api/staff/members/                         404    404        404        401     404  404     404   404
+  DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
+  GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
+
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
   GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
@@ -250,6 +255,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
   'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',
   'POST /api/moderation/submit/': () => ({ model: 'listing', object_id: listing, reason: 'Not theirs' }),
+  'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({
     name: 'Ann',

@@ -138,7 +138,15 @@ export function createApiClient({
       const form = new FormData();
       for (const file of files)
         form.append(endpoint.multipart.field, file, file instanceof File ? file.name : 'picture');
-      const answer = await withToken(endpoint, (bearer) => sendForm(endpoint, form, bearer, options));
+      const answer = await withToken(endpoint, async (bearer) => {
+        try {
+          const { sendForm } = await import('./send-form.ts');
+          return await sendForm(endpoint, form, bearer, options);
+        } catch (error) {
+          if (options?.signal?.aborted) throw error;
+          throw new NetworkError(error);
+        }
+      });
       return replyOf(answer) as ReplyOf<typeof endpoint>;
     },
   };
@@ -147,27 +155,6 @@ export function createApiClient({
 interface Answer {
   status: number;
   text: string;
-}
-
-/** `fetch` cannot tell how much of a body has left; XMLHttpRequest can. */
-function sendForm(
-  endpoint: Endpoint,
-  form: FormData,
-  token: string | null,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (part: number) => void } = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(endpoint.method, endpoint.path);
-    request.setRequestHeader('accept', 'application/json');
-    if (token !== null) request.setRequestHeader('authorization', `Token ${token}`);
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new NetworkError(new Error('upload failed')));
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
 }
 
 function replyOf({ status, text }: Answer): unknown {

@@ -1,4 +1,4 @@
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/contact-dialogs.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as limits from '#contract/limits.ts';
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/contact-dialogs.ts';
 import { cancel } from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';

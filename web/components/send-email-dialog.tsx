@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { isBlank } from '#contract/blank.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
-import * as words from '#contract/wording/dialogs.ts';
+import * as words from '#contract/wording/contact-dialogs.ts';
 import * as formWords from '#contract/wording/forms.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -135,7 +135,8 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
       const account = isFresh(known, token, clock.now()) ? known : await checkOrTrust(raw, token, known);
       if (!account || account.disabled) return null;
       const { uid, email, emailVerified, displayName, providers } = account;
-      return { uid, email, emailVerified, displayName, providers, expiresAt: token.expiresAt };
+      const claims = { uid, email, emailVerified, displayName, providers, expiresAt: token.expiresAt };
+      return token.secondFactor ? { ...claims, secondFactorAt: token.signedInAt } : claims;
     },
 
     find: async (uid) => userOf(await findKnownAccount(db, { uid })),

@@ -21,6 +21,8 @@ export interface FirebaseToken {
   issuedAt: Date;
   /** When the person last proved who they are; later tokens of the same session keep it. */
   signedInAt: Date;
+  /** Whether that took a second factor. */
+  secondFactor: boolean;
   expiresAt: Date;
 }
 
@@ -85,9 +87,13 @@ function tokenFrom(payload: JWTPayload, now: Date): FirebaseToken | null {
     providers: providersOf(payload['firebase']),
     issuedAt: new Date(iat * 1000),
     signedInAt: new Date(authTime * 1000),
+    secondFactor: hasSecondFactor(payload['firebase']),
     expiresAt: new Date(exp * 1000),
   };
 }
+
+const hasSecondFactor = (claim: unknown): boolean =>
+  typeof (claim as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor === 'string';
 
 /** A token names the sign-in method used and the linked accounts, but not whether there is a password too. */
 function providersOf(claim: unknown): IdentityProvider[] {

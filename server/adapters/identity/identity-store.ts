@@ -65,21 +65,22 @@ export async function isDisabledAddress(db: Db, email: string): Promise<boolean>
 }
 
 /**
- * The account with this id, and since when the session has run, if it is the account's and still valid at `now`;
+ * The account with this id, since when the session has run and when it last proved a second factor, if it is the account's and still valid at `now`;
  * otherwise null.
  */
 export async function findUserOfSession(
   db: Db,
   session: { uid: string; sessionId: string; now: Date },
-): Promise<{ user: IdentityUser; signedInAt: Date } | null> {
+): Promise<{ user: IdentityUser; signedInAt: Date; secondFactorAt: Date | null } | null> {
   const row = await selectUser(db)
     .innerJoin('auth_session', 'auth_session.user_id', 'auth_user.id')
-    .select('auth_session.created_at as signed_in_at')
+    .select(['auth_session.created_at as signed_in_at', 'auth_session.second_factor_at'])
     .where('auth_user.id', '=', session.uid)
     .where('auth_session.id', '=', session.sessionId)
     .where('auth_session.expires_at', '>', session.now)
     .executeTakeFirst();
-  return row ? { user: toUser(row), signedInAt: row.signed_in_at } : null;
+  if (!row) return null;
+  return { user: toUser(row), signedInAt: row.signed_in_at, secondFactorAt: row.second_factor_at };
 }
 
 /** Whether an account has this address (lower case). */

@@ -63,8 +63,9 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
       const held = await read(token);
       if (!held) return null;
       const { uid, email, emailVerified, displayName, providers } = held.user;
-      const { session, expiresAt } = held;
-      return { uid, session, email, emailVerified, displayName, providers, expiresAt };
+      const { session, expiresAt, secondFactorAt } = held;
+      const claims = { uid, session, email, emailVerified, displayName, providers, expiresAt };
+      return secondFactorAt ? { ...claims, secondFactorAt } : claims;
     },
 
     /** When the token's session began; null for an invalid token. */

@@ -12,6 +12,8 @@ export interface IdentityClaims {
   expiresAt: Date;
   /** Which of the account's sign-ins it belongs to, where the provider tells. */
   session?: string;
+  /** When a second factor was last proven in this sign-in; missing: never. */
+  secondFactorAt?: Date;
 }
 
 /** An account as the identity provider knows it. */

@@ -1,10 +1,12 @@
 import type { IdentityUser } from '#server/adapters/identity/identity.ts';
 import type { Db } from '#server/db/schema.ts';
+import type { StaffRole } from '#server/db/staff-schema.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { endSocketAccess } from '#server/features/sockets/socket-tickets.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { closeAllPageSessions } from '#server/features/sessions/sessions.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
+import { setRoleAsOperator } from '#server/features/staff/staff.ts';
 import type { Services } from '#server/services.ts';
 import {
   countWorkOf,
@@ -121,6 +123,28 @@ export async function enableAccount(
   });
   // Open chats with them check again who may write.
   await announceAccountClosed(services, uid);
+  return found;
+}
+
+/**
+ * Makes somebody a moderator or an admin, or takes that away. Idempotent.
+ *
+ * @param role null: none
+ * @returns null when there is no such account here
+ * @throws AppError `user-not-found` for one that is closed or not complete
+ */
+export async function setRole(
+  services: Needs & Pick<Services, 'secret'>,
+  uidOrEmail: string,
+  { role, by }: { role: StaffRole | null; by: ByOperator },
+): Promise<FoundAccount | null> {
+  const found = await findAccount(services, uidOrEmail);
+  if (!found?.row) return null;
+  const { uid } = found;
+  const act = role ? (`make-${role}` as const) : 'take-role';
+  await setRoleAsOperator(services, uid, role, (trx) =>
+    recordAct(services, trx, by, { act, model: 'user', objectId: uid }),
+  );
   return found;
 }
 

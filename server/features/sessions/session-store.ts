@@ -5,15 +5,18 @@ export async function insertPageSession(db: Db, session: Insertable<Tables['page
   await db.insertInto('page_sessions').values(session).execute();
 }
 
-/** The user of a session that still runs at `now`, or null. */
-export async function findPageSessionUid(db: Db, idHash: string, now: Date): Promise<string | null> {
-  const row = await db
+/** The session, if it still runs at `now`. */
+export function findPageSession(
+  db: Db,
+  idHash: string,
+  now: Date,
+): Promise<{ uid: string; second_factor_at: Date | null } | undefined> {
+  return db
     .selectFrom('page_sessions')
-    .select('uid')
+    .select(['uid', 'second_factor_at'])
     .where('id_hash', '=', idHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.uid ?? null;
 }
 
 /** Whose it was; null when there is none. */

@@ -11,7 +11,7 @@ import {
   deletePageSessionsBefore,
   deletePageSessionsOf,
   deletePageSessionsOfSignIn,
-  findPageSessionUid,
+  findPageSession,
   insertPageSession,
 } from './session-store.ts';
 
@@ -39,7 +39,11 @@ const sessionsMax = 50;
  */
 export async function openPageSession(
   services: Needs & RateServices,
-  { uid, identitySession }: { uid: string; identitySession?: string | undefined },
+  {
+    uid,
+    identitySession,
+    secondFactorAt,
+  }: { uid: string; identitySession?: string | undefined; secondFactorAt?: Date | undefined },
   previous: string | null = null,
 ): Promise<PageSession> {
   const token = randomBytes(32).toString('base64url');
@@ -54,6 +58,7 @@ export async function openPageSession(
       created_at: now,
       expires_at: expires,
       identity_session: identitySession ?? null,
+      second_factor_at: secondFactorAt ?? null,
     });
     await deleteOldestPageSessions(trx, uid, sessionsMax);
   });
@@ -65,7 +70,18 @@ export async function openPageSession(
  * `viewerOfUid` checks that the account still exists.
  */
 export async function uidOfPageSession({ db, clock }: Needs, token: string): Promise<string | null> {
-  return findPageSessionUid(db, hashOf(token), clock.now());
+  return (await findPageSession(db, hashOf(token), clock.now()))?.uid ?? null;
+}
+
+/** The same, and whether a second factor was proven in the sign-in that it was begun in. */
+export async function personOfPageSession(
+  { db, clock }: Needs,
+  token: string,
+): Promise<{ uid: string; secondFactorAt?: Date } | null> {
+  const row = await findPageSession(db, hashOf(token), clock.now());
+  if (!row) return null;
+  const { uid, second_factor_at: secondFactorAt } = row;
+  return secondFactorAt ? { uid, secondFactorAt } : { uid };
 }
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {

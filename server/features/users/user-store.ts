@@ -12,6 +12,17 @@ export function lockUser(db: Db, uid: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst();
 }
 
+/** Those whose proven address this is, at most two. */
+export function findUsersWithEmail(db: Db, email: string): Promise<{ uid: string }[]> {
+  return db
+    .selectFrom('users')
+    .select('uid')
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('email_verified', '=', true)
+    .limit(2)
+    .execute();
+}
+
 /** Locks these rows, in the order of their ids, until the transaction ends; other rows may still refer to them. */
 export function lockUsers(db: Db, uids: readonly string[]): Promise<UserRow[]> {
   return db

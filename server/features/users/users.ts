@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts';
 import {
   countSignOut,
   findUser,
+  findUsersWithEmail,
   isDeletedUser,
   listSignOuts,
   lockUser,
@@ -30,7 +31,8 @@ export async function viewerOfToken(services: Services, token: string): Promise<
   if (!identity || (await isDeletedUser(services.db, identity.uid))) throw new AppError('token-invalid');
   const row = await findUser(services.db, identity.uid);
   if (row?.disabled_at) throw new AppError('token-invalid');
-  return { ...viewerFrom(services, identity, row), identitySession: identity.session };
+  const { session: identitySession, secondFactorAt } = identity;
+  return { ...viewerFrom(services, identity, row), identitySession, secondFactorAt };
 }
 
 /** The person behind a page session; null when the identity is gone or disabled. Pages only, never the API. */
@@ -135,6 +137,16 @@ export async function knownUser({ db }: Pick<Services, 'db'>, uid: string): Prom
   const row = await findUser(db, uid);
   if (!row?.profile_created) throw new AppError('user-not-found');
   return row;
+}
+
+/**
+ * Whose proven address this is, however it is written. @throws AppError `user-not-found`, also where several accounts
+ * have it
+ */
+export async function userWithEmail({ db }: Pick<Services, 'db'>, email: string): Promise<string> {
+  const [found, another] = await findUsersWithEmail(db, email);
+  if (!found || another) throw new AppError('user-not-found');
+  return found.uid;
 }
 
 /**

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftAges, forgetDrafts, guestOwner, keepDraft, readDraft } from './drafts.ts';
+import { guestOwner } from './draft-keys.ts';
+import { draftAges, keepDraft, readDraft } from './drafts.ts';
+import { forgetDrafts } from './forget-drafts.ts';
 import { createPendingKeeper } from '#web/client/sockets/pending-messages.ts';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,4 +1,5 @@
-import { guestOwner, keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
+import { guestOwner } from '#web/client/drafts/draft-keys.ts';
+import { keepDraft, readDraft } from '#web/client/drafts/drafts.ts';
 
 const form = 'sign-up';
 

@@ -5,7 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import type { ShownViewer } from '#contract/viewer.ts';
 import { endPageSession, syncUser, type OwnProfile } from '#contract/users.ts';
 import { createApiClient, type ApiClient } from '#web/client/api.ts';
-import { forgetDrafts } from '#web/client/drafts/drafts.ts';
+import { forgetDrafts } from '#web/client/drafts/forget-drafts.ts';
 import { createIdentityLoader, type IdentityChoice } from '#web/client/identity/identity-loader.ts';
 import type { IdentityAccount, IdentityClient } from '#web/client/identity/identity.ts';
 import { forgetKept } from '#web/client/kept/kept-for.ts';

@@ -1,3 +1,4 @@
+import { pendingPrefix } from '#web/client/drafts/draft-keys.ts';
 import type { Image } from '#contract/images.ts';
 
 /** A message that the server has not acknowledged yet. */
@@ -13,8 +14,6 @@ export interface PendingMessage {
 
 /** The part of `sessionStorage` that is used. */
 export type PendingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-export const pendingPrefix = 'handrail.pending.';
 
 /** Messages that a reload of the page must not lose, in the order they were written. */
 export interface PendingKeeper {

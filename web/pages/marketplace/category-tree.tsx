@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import * as words from '#contract/wording/filters.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { marketplaceUrl, type GivenFilters, type CategoryPath } from './filters.ts';

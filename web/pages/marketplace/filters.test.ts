@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  defaultFilters,
-  marketplaceUrl,
-  priceRangeProblem,
-  readFilters,
-  widerRadius,
-  withoutFilters,
-} from './filters.ts';
+import { defaultFilters, marketplaceUrl, readFilters, withoutFilters } from './filters.ts';
+import { priceRangeProblem } from './price-range.ts';
+import { widerRadius } from './wider-radius.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 

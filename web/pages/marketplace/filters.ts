@@ -1,7 +1,5 @@
-import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import * as words from '#contract/wording/marketplace.ts';
-import { filterNames, filterTable, unlimited, type FilterName } from './filter-table.ts';
+import { filterNames, filterTable, type FilterName } from './filter-table.ts';
 
 /** All filters in force, '' where there is none. */
 export type Filters = Record<FilterName, string>;
@@ -57,17 +55,6 @@ export function marketplaceUrl(
 /** The same without some of them. */
 export function withoutFilters(given: GivenFilters, ...names: readonly FilterName[]): GivenFilters {
   return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name as FilterName)));
-}
-
-/** The radius to try when nothing was found: the spec's next wider one, then no limit, then none. */
-export function widerRadius(radius: string): string | null {
-  if (radius === unlimited) return null;
-  return String(limits.radiusMiles.find((miles) => miles > Number(radius)) ?? unlimited);
-}
-
-/** What is wrong with the filters as a whole; the API checks each one. */
-export function priceRangeProblem({ min_price, max_price }: Filters): string | null {
-  return min_price && max_price && Number(min_price) > Number(max_price) ? words.priceRangeUpsideDown : null;
 }
 
 /** Whether what was typed for a ZIP code names a place instead. */

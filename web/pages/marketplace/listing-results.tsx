@@ -4,7 +4,6 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/marketplace.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
-import { GridSkeleton } from '#web/components/listing/grid-skeleton.tsx';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
@@ -26,6 +25,7 @@ const NothingFound = lazyOrNothing(
 );
 
 const loadHeart = () => import('#web/components/listing/card-heart.tsx').then(({ CardHeart }) => CardHeart);
+const loadSkeleton = () => import('#web/components/listing/grid-skeleton.tsx');
 const loadNothing = () => Promise.resolve(null);
 type Heart = Awaited<ReturnType<typeof loadHeart>>;
 
@@ -42,7 +42,8 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
   const isLoading = useIsLoading();
-  const isSlow = useSlow(isLoading);
+  const skeleton = useIdleImport(loadSkeleton);
+  const isSlow = useSlow(isLoading) && skeleton !== null;
   const isMoreSlow = useSlow(more.loading);
   const { categoryPath, given, filters, elsewhere } = page;
   const isLater = page.cursor !== null;
@@ -75,7 +76,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
           {isMoreSlow ? wording.loading : page.isFailed ? '' : countWords(count, more.added)}
         </span>
       </p>
-      {isSlow ? <GridSkeleton /> : null}
+      {isSlow ? <skeleton.GridSkeleton /> : null}
       <div ref={list} className="clear-both" aria-busy={isLoading || undefined} hidden={isSlow}>
         {isLater && count > 0 ? (
           <p className="mb-6">

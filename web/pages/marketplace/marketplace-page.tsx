@@ -28,19 +28,12 @@ import { ActiveFilters } from './active-filters.tsx';
 import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { radiusLabel, unlimited } from './filter-table.ts';
-import {
-  filtersInForce,
-  homeZip,
-  isCity,
-  marketplaceUrl,
-  priceRangeProblem,
-  readFilters,
-  type Filters,
-} from './filters.ts';
+import { filtersInForce, homeZip, isCity, marketplaceUrl, readFilters, type Filters } from './filters.ts';
 import { ListingResults } from './listing-results.tsx';
 import { listingsRegionId } from './listings-region.ts';
 import { SaveSearch } from './save-search.tsx';
 import { SubcategoryChips } from './subcategory-chips.tsx';
+import { priceRangeProblem } from './price-range.ts';
 import { searchFailureOf, waysOf } from './page-of-listings.ts';
 import { useGuestPreferences } from './use-guest-preferences.ts';
 

@@ -1,6 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
-import * as words from '#contract/wording/marketplace.ts';
+import { firstPage } from '#contract/wording/marketplace.ts';
+import * as words from '#contract/wording/nothing-found.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { chipClass } from '#web/ui/chip.tsx';
@@ -8,12 +9,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { narrowing, radiusLabel, unlimited } from './filter-table.ts';
 import {
   marketplaceUrl,
-  widerRadius,
   withoutFilters,
   type Filters,
   type GivenFilters,
   type CategoryPath,
 } from './filters.ts';
+import { widerRadius } from './wider-radius.ts';
 
 /** Where there is something, as `findElsewhere` knows it. */
 export interface Elsewhere {
@@ -40,7 +41,7 @@ export function NothingFound({ categoryPath, filters, given, elsewhere, isLater 
   const categories = elsewhere?.categories ?? [];
   const placed = { ...given, zip_code: filters.zip_code };
   const ways = [
-    isLater && { to: marketplaceUrl(categoryPath, given), label: words.firstPage },
+    isLater && { to: marketplaceUrl(categoryPath, given), label: firstPage },
     !isLater &&
       radius !== null && {
         to: marketplaceUrl(categoryPath, { ...placed, radius }),

@@ -1,6 +1,6 @@
 import type { Elsewhere as Found } from '#contract/elsewhere.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
-import * as words from '#contract/wording/marketplace.ts';
+import * as words from '#contract/wording/nothing-found.ts';
 import type { Elsewhere } from './nothing-found.tsx';
 
 export interface SearchFailure {

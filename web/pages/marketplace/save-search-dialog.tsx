@@ -4,6 +4,7 @@ import type { Frequency } from '#contract/frequencies.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { saveSearch } from '#contract/saved-searches.ts';
 import { cancel } from '#contract/wording/forms.ts';
+import { tellMe } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
@@ -19,13 +20,11 @@ import { unlimited } from './filter-table.ts';
 
 interface SaveSearchDialogProps {
   page: MarketplaceData;
-  /** As the API takes them. */
-  kept: Record<string, string>;
   onClose: () => void;
 }
 
 /** Saves the list's filters, so that people are told of new listings; guests by mail. */
-export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps) {
+export function SaveSearchDialog({ page, onClose }: SaveSearchDialogProps) {
   const { api } = useSession();
   const isGuest = useViewer() === null;
   const formId = useId();
@@ -44,7 +43,7 @@ export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps)
     try {
       const time_zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
       const guest = isGuest ? { email: email.trim(), time_zone } : {};
-      await api.call(saveSearch, { body: { filters: kept, frequency, ...guest } });
+      await api.call(saveSearch, { body: { filters: keptFilters(page), frequency, ...guest } });
       setDone(true);
     } catch (error) {
       setFailure(error);
@@ -78,7 +77,7 @@ export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={words.tellMe}
+      title={tellMe}
       description={words.tellMeLead}
       actions={
         <>
@@ -116,6 +115,18 @@ export function SaveSearchDialog({ page, kept, onClose }: SaveSearchDialogProps)
         ) : null}
       </form>
     </Dialog>
+  );
+}
+
+/** The list's filters as a saved search keeps them: without its order, and without a place where all places will do. */
+function keptFilters({
+  categoryPath: { category, subcategory },
+  filters,
+}: MarketplaceData): Record<string, string> {
+  const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
+  const given = Object.entries({ ...filters, ...place, category, subcategory });
+  return Object.fromEntries(
+    given.filter((entry): entry is [string, string] => entry[0] !== 'sort' && Boolean(entry[1])),
   );
 }
 

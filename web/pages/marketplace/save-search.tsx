@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import * as words from '#contract/wording/saved-searches.ts';
+import * as words from '#contract/wording/marketplace.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MarketplaceData } from './failed-page.ts';
 import { unlimited } from './filter-table.ts';
-import type { Filters, CategoryPath } from './filters.ts';
 
 const loadDialog = () => import('./save-search-dialog.tsx');
 const SaveSearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SaveSearchDialog })));
@@ -20,22 +19,9 @@ export function SaveSearch({ page, className }: { page: MarketplaceData; classNa
       <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>
       {isOpen ? (
         <Suspense>
-          <SaveSearchDialog
-            page={page}
-            kept={keptFilters(categoryPath, filters)}
-            onClose={() => setOpen(false)}
-          />
+          <SaveSearchDialog page={page} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-/** The list's filters as a saved search keeps them: without its order, and without a place where all places will do. */
-function keptFilters({ category, subcategory }: CategoryPath, filters: Filters): Record<string, string> {
-  const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
-  const given = Object.entries({ ...filters, ...place, category, subcategory });
-  return Object.fromEntries(
-    given.filter((entry): entry is [string, string] => entry[0] !== 'sort' && Boolean(entry[1])),
   );
 }

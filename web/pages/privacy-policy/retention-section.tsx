@@ -24,6 +24,11 @@ export const retentionSection = {
         deleted in that time. Then it goes too.
       </p>
       <p>
+        We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,
+        only codes made from account numbers. Without the account, a code does not tell who it was. Nobody can
+        change this list, so it stays.
+      </p>
+      <p>
         We keep your notifications for {limits.notificationDays} days. What you chose to be told, your time
         zone and the kinds of device you use stay until you delete your account.
       </p>

@@ -4,7 +4,7 @@ import { submitTicket } from '#contract/support.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { returnsTitle } from '#contract/wording/policies.ts';
 import * as words from '#contract/wording/support.ts';
-import { guestOwner } from '#web/client/drafts/drafts.ts';
+import { guestOwner } from '#web/client/drafts/draft-keys.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';

@@ -1,0 +1,31 @@
+import type { GeneratedAlways } from 'kysely';
+
+/** The tables of those who look after the site, column by column as in `migrations/`. */
+export interface StaffTables {
+  staff: StaffTable;
+  audit_log: AuditTable;
+}
+
+export type StaffRole = 'moderator' | 'admin';
+
+interface StaffTable {
+  uid: string;
+  staff_id: string;
+  role: StaffRole;
+  alias: string;
+  granted_at: Date;
+  /** An admin's `staff_id`, or `operator`. */
+  granted_by: string;
+}
+
+/** Rows are never changed and never deleted: a trigger refuses it. */
+interface AuditTable {
+  id: GeneratedAlways<string>;
+  at: Date;
+  act: string;
+  /** Whose `personReference` it is; null: an operator's, or a job's. */
+  actor: string | null;
+  subject: string | null;
+  object: string | null;
+  detail: string;
+}

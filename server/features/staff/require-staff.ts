@@ -1,0 +1,35 @@
+import * as limits from '#contract/limits.ts';
+import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { findStaff, type StaffRow } from './staff-store.ts';
+
+/** Somebody who looks after the site. */
+export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
+
+/**
+ * The member of staff behind a viewer; `endpoints.add` asks this for calls whose access is `staff` or `admin`, and
+ * their handlers ask it again for who that is. For everybody else there is no such call, nor is there an admin's for a
+ * moderator.
+ *
+ * @throws AppError `not-found`; `second-step-required` for staff whose sign-in has proven no second factor
+ */
+export async function requireStaff(
+  { db }: Pick<Services, 'db'>,
+  viewer: Viewer | null,
+  access: StaffAccess = 'staff',
+): Promise<StaffMember> {
+  const member = isComplete(viewer) ? await findStaff(db, viewer.uid) : undefined;
+  if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
+  if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
+  return member;
+}
+
+/** For bans, roles and what stands behind “Show”. @throws AppError `step-up-required` */
+export function requireStepUp(
+  { clock }: Pick<Services, 'clock'>,
+  { secondFactorAt }: Pick<Viewer, 'secondFactorAt'>,
+): void {
+  const age = clock.now().getTime() - (secondFactorAt?.getTime() ?? 0);
+  if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
+}

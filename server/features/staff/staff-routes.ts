@@ -1,0 +1,28 @@
+import * as calls from '#contract/staff.ts';
+import * as schemas from '#contract/staff-schema.ts';
+import { done, type Endpoints } from '#server/http/endpoints.ts';
+import type { Services } from '#server/services.ts';
+import { auditPage } from './audit.ts';
+import { auditView, memberView } from './staff-view.ts';
+import { grantRole, removeRole, staffMembers } from './staff.ts';
+
+export function addStaffRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(calls.listStaff, schemas.listStaff, async () =>
+    (await staffMembers(services)).map(memberView),
+  );
+
+  endpoints.add(calls.grantRole, schemas.grantRole, async ({ viewer, body }) =>
+    memberView(await grantRole(services, viewer, body)),
+  );
+
+  endpoints.add(calls.removeRole, schemas.removeRole, async ({ viewer, params }) => {
+    await removeRole(services, viewer, params.uid);
+    return done;
+  });
+
+  endpoints.add(calls.listAudit, schemas.listAudit, async ({ query: { cursor }, setHeader }) => {
+    const { rows, next } = await auditPage(services, cursor);
+    if (next) setHeader('link', `</api/staff/audit/?cursor=${next}>; rel="next"`);
+    return auditView(services, rows, await staffMembers(services));
+  });
+}

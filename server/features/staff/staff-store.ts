@@ -1,0 +1,45 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
+
+export type StaffRow = Selectable<Tables['staff']>;
+export type MemberRow = StaffRow & Pick<UserRow, 'display_name' | 'email'>;
+
+export function findStaff(db: Db, uid: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('uid', '=', uid).executeTakeFirst();
+}
+
+const selectMembers = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.uid', 'staff.uid')
+    .selectAll('staff')
+    .select(['display_name', 'email']);
+
+export function listMembers(db: Db): Promise<MemberRow[]> {
+  return selectMembers(db).orderBy('granted_at').orderBy('staff_id').execute();
+}
+
+export function findMember(db: Db, uid: string): Promise<MemberRow> {
+  return selectMembers(db).where('staff.uid', '=', uid).executeTakeFirstOrThrow();
+}
+
+/** Locks the table's rows until the transaction ends: of two admins who remove each other, one remains. */
+export function lockStaff(db: Db): Promise<StaffRow[]> {
+  return db.selectFrom('staff').selectAll().orderBy('uid').forUpdate().execute();
+}
+
+/** Gives the role to somebody who has another or none; who has one keeps id and alias. */
+export async function saveRole(
+  db: Db,
+  { role, ...grant }: Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'granted_at' | 'granted_by'>,
+): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ ...grant, role, alias: sql<string>`'Staff ' || nextval('staff_alias')` })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ role }))
+    .execute();
+}
+
+export async function deleteStaff(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('staff').where('uid', '=', uid).execute();
+}

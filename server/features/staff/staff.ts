@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Viewer } from '#contract/viewer.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { StaffRole } from '#server/db/staff-schema.ts';
+import { announceSignedOut } from '#server/features/announcements/announcements.ts';
+import { holdOpenUser, noteSignOut, userWithEmail } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { audit } from './audit.ts';
+import { requireStaff, requireStepUp } from './require-staff.ts';
+import {
+  deleteStaff,
+  findMember,
+  listMembers,
+  lockStaff,
+  saveRole,
+  type MemberRow,
+  type StaffRow,
+} from './staff-store.ts';
+
+export function staffMembers({ db }: Pick<Services, 'db'>): Promise<MemberRow[]> {
+  return listMembers(db);
+}
+
+/**
+ * Makes someone a moderator or an admin. Idempotent.
+ * @throws AppError `step-up-required`, `user-not-found`, `last-admin`
+ */
+export async function grantRole(
+  services: Services,
+  viewer: Viewer,
+  input: { uid?: string | undefined; email?: string | undefined; role: StaffRole },
+): Promise<MemberRow> {
+  requireStepUp(services, viewer);
+  const uid = input.uid ?? (await userWithEmail(services, input.email ?? ''));
+  return services.db.transaction().execute(async (trx) => {
+    const staff = await heldStaff(services, trx, viewer);
+    if (input.role !== 'admin') requireAnotherAdmin(staff, uid);
+    const { staff_id: by } = staff.find((member) => member.uid === viewer.uid)!;
+    await changeRole(services, trx, { uid, role: input.role, actor: viewer.uid, by, staff });
+    return findMember(trx, uid);
+  });
+}
+
+/** @throws AppError `step-up-required`, `last-admin` */
+export async function removeRole(services: Services, viewer: Viewer, uid: string): Promise<void> {
+  requireStepUp(services, viewer);
+  await services.db.transaction().execute(async (trx) => {
+    const staff = await heldStaff(services, trx, viewer);
+    requireAnotherAdmin(staff, uid);
+    await changeRole(services, trx, { uid, role: null, actor: viewer.uid, by: '', staff });
+  });
+  await announceSignedOut(services, uid);
+}
+
+/** As an operator at the machine, who may take the last admin’s role too. @param role null: none */
+export async function setRoleAsOperator(
+  services: Pick<Services, 'db' | 'clock' | 'secret' | 'pubsub' | 'log'>,
+  uid: string,
+  role: StaffRole | null,
+  record: (trx: Db) => Promise<unknown>,
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx);
+    if (await changeRole(services, trx, { uid, role, actor: null, by: 'operator', staff })) await record(trx);
+  });
+  if (!role) await announceSignedOut(services, uid);
+}
+
+/** All of staff, locked; asked again whether the caller still is an admin, whom another may just have removed. */
+async function heldStaff(services: Services, trx: Db, viewer: Viewer): Promise<StaffRow[]> {
+  const staff = await lockStaff(trx);
+  await requireStaff({ ...services, db: trx }, viewer, 'admin');
+  return staff;
+}
+
+/** @throws AppError `last-admin` */
+function requireAnotherAdmin(staff: readonly StaffRow[], uid: string): void {
+  const admins = staff.filter(({ role }) => role === 'admin');
+  if (admins.length === 1 && admins[0]!.uid === uid) throw new AppError('last-admin');
+}
+
+interface RoleChange {
+  uid: string;
+  role: StaffRole | null;
+  actor: string | null;
+  by: string;
+  staff: readonly StaffRow[];
+}
+
+/** @returns whether anything changed */
+async function changeRole(
+  services: Pick<Services, 'clock' | 'secret'>,
+  trx: Db,
+  { uid, role, actor, by, staff }: RoleChange,
+): Promise<boolean> {
+  const before = staff.find((member) => member.uid === uid)?.role ?? null;
+  if (before === role) return false;
+  if (role) {
+    const person = await holdOpenUser(trx, uid).catch(() => null);
+    if (!person?.terms_accepted_at) throw new AppError('user-not-found');
+    await saveRole(trx, {
+      uid,
+      staff_id: randomUUIDv7(),
+      role,
+      granted_at: services.clock.now(),
+      granted_by: by,
+    });
+  } else {
+    await deleteStaff(trx, uid);
+    await noteSignOut(trx, uid);
+  }
+  const act = role ? 'grant-role' : 'remove-role';
+  await audit(services, trx, { act, actor, subject: uid, detail: role ?? before ?? '' });
+  return true;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { StaffRole } from '#server/db/staff-schema.ts';
+import { setRoleAsOperator } from '#server/features/staff/staff.ts';
+import type { TestPerson } from './people.ts';
+import type { RunningApp } from './start-app.ts';
+
+/** Gives somebody a role, and their sign-ins a second factor proven just now. */
+export async function makeStaff(
+  { services }: RunningApp,
+  person: Pick<TestPerson, 'uid'>,
+  role: StaffRole = 'moderator',
+): Promise<void> {
+  await setRoleAsOperator(services, person.uid, role, () => Promise.resolve());
+  await setSecondStep({ services }, person, services.clock.now());
+}
+
+/** When all of this person's sign-ins last proved a second factor; null: never. */
+export async function setSecondStep(
+  { services }: Pick<RunningApp, 'services'>,
+  { uid }: Pick<TestPerson, 'uid'>,
+  at: Date | null,
+): Promise<void> {
+  await services.db
+    .updateTable('auth_session')
+    .set({ second_factor_at: at })
+    .where('user_id', '=', uid)
+    .execute();
+  await sql`UPDATE page_sessions SET second_factor_at = ${at} WHERE uid = ${uid}`.execute(services.db);
+}
