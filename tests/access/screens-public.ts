@@ -211,6 +211,7 @@ const texts: Screen[] = [
     as: 'guest',
     address: pagePaths.sharedList(listTokenOf('Mrs. Ortiz, second floor')),
   },
+  { screen: 'needs', state: 'guest', as: 'guest', address: '/needs' },
   { screen: 'not-found', state: 'guest', as: 'guest', address: '/no-such-page' },
   {
     screen: 'error',
