@@ -124,7 +124,8 @@ export async function whichMatch(
       ? sql`listing_search WHERE id = ${listing}`
       : sql`(SELECT ${listing.category_id}::uuid AS category_id, ${listing.subcategory_id}::uuid AS subcategory_id,
           ${listing.condition}::text AS condition, ${listing.price_cents}::integer AS price_cents,
-          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title
+          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title,
+          ${listing.facts && JSON.stringify(listing.facts)}::jsonb AS facts
         ) AS unposted`;
   const { rows } = await sql<{ matches: boolean[] }>`
     SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM ${from}`.execute(db);

@@ -7,7 +7,7 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-type Needs = Pick<Services, 'categories' | 'zips'>;
+type Needs = Pick<Services, 'categories' | 'equipment' | 'zips'>;
 
 const placeNames = ['zip_code', 'radius'];
 
@@ -52,11 +52,14 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
 }
 
 /** What kept filters ask for, place aside; null where this release cannot read them, and then they match nothing. */
-export function filterOfKept({ categories }: Pick<Needs, 'categories'>, kept: string): ListingFilter | null {
+export function filterOfKept(
+  services: Pick<Needs, 'categories' | 'equipment'>,
+  kept: string,
+): ListingFilter | null {
   const parsed = listingQuerySchema.safeParse(JSON.parse(kept));
   if (!parsed.success) return null;
   try {
-    return askedFilter({ categories }, parsed.data);
+    return askedFilter(services, parsed.data);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -97,7 +100,7 @@ function circleOf(
 }
 
 function categoriesOf(
-  { categories }: Pick<Needs, 'categories'>,
+  { categories }: Pick<Needs, 'categories' | 'equipment'>,
   { categoryId, subcategoryId }: ListingFilter,
 ) {
   if (subcategoryId !== undefined) return categories.subcategory(subcategoryId);
