@@ -5,7 +5,21 @@ import type { ShownImage } from './listing-picture.tsx';
 /** What a card shows, and nothing else: the page carries it twice, as HTML and for the scripts. */
 export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
   return listings.map(
-    ({ id, title, price, category, condition, city, state, cover, created_at, distance, status, facts }) => ({
+    ({
+      id,
+      title,
+      price,
+      category,
+      condition,
+      city,
+      state,
+      cover,
+      created_at,
+      distance,
+      status,
+      facts,
+      fit,
+    }) => ({
       id,
       title,
       price,
@@ -17,6 +31,7 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       created_at,
       distance,
       ...(facts.length > 0 && { facts }),
+      ...(fit && { fit }),
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),
     }),

@@ -1,4 +1,5 @@
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
 import type { CategoryLists } from './category-tree.tsx';
 import type { Elsewhere } from './nothing-found.tsx';
 import {
@@ -30,6 +31,10 @@ export interface MarketplaceData {
   /** The listings could not be loaded; `problems` says whether the filters are the cause. */
   isFailed: boolean;
   problems: Record<string, string>;
+  /** By which the listings are judged. */
+  sheet: AskedSheet | null;
+  /** The sheet is in the browser, and has been asked about. */
+  isJudged?: true;
 }
 
 let lastPage: MarketplaceData | null = null;
@@ -61,5 +66,6 @@ export function failedPage(categoryPath: CategoryPath, parameters: URLSearchPara
     elsewhere: null,
     isFailed: true,
     problems: {},
+    sheet: null,
   };
 }

@@ -37,6 +37,8 @@ interface FilterFormProps {
 }
 
 const first = filterNames.filter((name) => filterTable[name].among === 'first');
+/** Asked for by other parts of the page, and kept when filters are applied. */
+const hidden = first.filter((name) => !filterTable[name].control);
 const more = filterNames.filter((name) => !first.includes(name));
 
 /** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
@@ -84,7 +86,9 @@ export function FilterForm({
       className="flex flex-col gap-4"
       onSubmit={apply}
     >
-      <input type="hidden" name="search" defaultValue={start.search} />
+      {hidden.map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue={start[name]} />
+      ))}
       {first.map((name) => (
         <Fragment key={name}>
           <FilterControl name={name} value={start[name]} problem={problems[name]} />

@@ -2,6 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
+import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -9,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { CategoryTree, type CategoryLists } from './category-tree.tsx';
 import type { ListingCount } from './filter-drawer.tsx';
 import { FilterForm, filtersOf } from './filter-form.tsx';
-import { marketplaceUrl, type Filters, type GivenFilters, type CategoryPath } from './filters.ts';
+import { kindOf, marketplaceUrl, type Filters, type GivenFilters, type CategoryPath } from './filters.ts';
 
 const panelId = 'filters';
 const opening = 'handrail:filters';
@@ -89,6 +90,13 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
   }, []);
   useEffect(() => hide(panel.current), [key]);
 
+  const whatFits = given.needs ? null : (
+    <ShowWhatFits
+      kind={kindOf(categoryPath)}
+      urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
+      className="w-full noscript:hidden"
+    />
+  );
   return (
     <>
       <aside
@@ -114,6 +122,7 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
         </div>
         <div className="flex flex-col gap-6">
           <CategoryTree {...tree} categoryPath={categoryPath} given={given} />
+          {whatFits}
           <FilterForm categoryPath={categoryPath} filters={filters} problems={problems} />
         </div>
       </aside>
@@ -128,6 +137,7 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
           <div className="flex flex-col gap-6">
             {/* A category leads to what is chosen, too: it closes the drawer. */}
             <CategoryTree {...tree} categoryPath={categoryPath} given={chosen ?? given} />
+            {whatFits}
             <FilterForm
               {...{ categoryPath, filters, problems, chosen }}
               id={formId}

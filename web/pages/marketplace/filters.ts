@@ -60,3 +60,7 @@ export function withoutFilters(given: GivenFilters, ...names: readonly FilterNam
 /** Whether what was typed for a ZIP code names a place instead. */
 export const isCity = (typed: string | undefined): typed is string =>
   typed !== undefined && /\p{L}/u.test(typed);
+
+/** 'category/subcategory', for the page of needs; undefined for all of them. */
+export const kindOf = ({ category, subcategory }: CategoryPath): string | undefined =>
+  [category, subcategory].filter(Boolean).join('/') || undefined;

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
@@ -12,15 +12,18 @@ import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
+import { askedSheet } from '#web/components/needs/asked-sheet.ts';
 import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
@@ -46,23 +49,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cursor = parameters.get('cursor');
   const savedSearch = parameters.get('saved_search');
 
-  const [categories, viewer, watched] = await Promise.all([
+  const [categories, viewer, watched, sheet] = await Promise.all([
     callApi(context, listCategories, {}),
     knownViewer(context),
     watchedIds(context),
+    askedSheet(context, given.needs),
   ]);
   const filters = filtersInForce(given, homeZip(viewer));
   const category = categories.find(({ slug }) => slug === categoryPath.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === categoryPath.subcategory);
   if ((categoryPath.category && !category) || (categoryPath.subcategory && !subcategory)) throw notFound();
 
-  const { sort, ...narrowing } = { ...filters, ...categoryPath, condition: filters.condition as 'new' };
+  const isJudged = typeof sheet?.name === 'string';
+  const { sort, ...narrowing } = {
+    ...filters,
+    ...categoryPath,
+    condition: filters.condition as 'new',
+    needs: isJudged ? filters.needs : '',
+    fit: (isJudged ? filters.fit : '') as 'only',
+  };
   const [found, place] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
         ...narrowing,
         sort: sort as 'newest',
-        ...(cursor && { cursor }),
+        // What a guest's cursor means only their browser can ask.
+        ...(cursor && sheet?.at !== 'browser' && { cursor }),
         ...(savedSearch && { saved_search: savedSearch }),
       },
     }).catch((error: unknown) => {
@@ -98,6 +110,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     elsewhere: null,
     isFailed: true,
     problems: {},
+    sheet,
   };
   if ('problems' in found) {
     const { problems, status } = found;
@@ -113,7 +126,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     ...page,
     elsewhere,
-    listings: cardsOf(found.reply),
+    listings: sheet?.at === 'browser' ? cardsOf(found.reply).map(unjudged) : cardsOf(found.reply),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
     problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
@@ -135,11 +148,22 @@ async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[
  * When the connection or the server is down, filters, categories and what 'Show more' added stay on the page: only the
  * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
  */
-export const clientLoader = cachedPage<MarketplaceData>({
+const readPage = cachedPage<MarketplaceData>({
   name: 'listings, categories and subcategories',
   fallback: ({ params: { category, subcategory }, url }) =>
     failedPage({ category, subcategory }, url.searchParams),
 });
+
+/** A guest's measures are in their browser only, so there the listings are judged. */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<MarketplaceData> {
+  const page = await readPage(args);
+  if (page?.sheet?.at !== 'browser' || page.isJudged) return page;
+  const { judgedInBrowser } = await import('./fit-in-browser.ts');
+  return judgedInBrowser(page);
+}
+
+/** Where the browser's answer will stand. */
+const unjudged = (card: CardListing): CardListing => ({ ...card, fit: null });
 
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
@@ -154,7 +178,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const what = lowerFirst(categoryTitle(loaderData) ?? words.anyEquipment);
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // Search engines need not list a search, or a further page of a list; the pages it links to they should.
-  if (given.search || cursor || isFailed) {
+  if (given.search || given.needs || cursor || isFailed) {
     return [
       { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
@@ -168,6 +192,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: pagePaths.marketplace(category, subcategory),
   });
 };
+
+const FitBar = lazyOrNothing(() => import('./fit-bar.tsx').then((part) => part.FitBar));
 
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
@@ -195,6 +221,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ categoryPath, given }} subcategories={tree.subcategories} />
+            {given.needs ? (
+              <Suspense>
+                <FitBar page={loaderData} />
+              </Suspense>
+            ) : null}
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">

@@ -1,0 +1,12 @@
+import type { ListingCard } from '../listings.ts';
+
+type Fit = NonNullable<ListingCard['fit']>;
+
+/** Whether a thing fits, in words and with a sign. */
+export const verdicts: Record<Fit['verdict'], string> = {
+  fits: '✓ Fits',
+  'does-not-fit': '✕ Does not fit',
+  unknown: '? Not known',
+};
+/** While a guest's browser is asking. */
+export const looking = 'Looking whether it fits...';
