@@ -27,6 +27,6 @@ export const seeEverything = 'See everything';
 export const willItFit = 'Does it fit?';
 export const forWhom = (name: string): string => `For: ${name}.`;
 export const toAsk = 'What to ask the seller';
-export const ask = (question: string): string => `Ask: ${question}`;
+export const askSeller = 'Ask the seller';
 export const logInToAsk = 'Log in to ask the seller';
 export const whatIs = (label: string): string => `${label}: what is it?`;

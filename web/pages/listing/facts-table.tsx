@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
@@ -8,6 +7,7 @@ import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
+import { mayAsk } from './may-ask.ts';
 
 const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
@@ -23,12 +23,10 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
   if (facts.length === 0) return null;
-  const { instantChat, emailRelay } = listing.contact_methods;
-  const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
 
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
-    if (!mayAsk || (viewer && !isComplete(viewer))) return null;
+    if (!mayAsk(viewer, listing) || (viewer && !isComplete(viewer))) return null;
     const ask = {
       'aria-label': words.askAbout(label),
       className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',

@@ -8,6 +8,7 @@ import { getListing, listListings, type Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
+import { willItFit } from '#contract/wording/fit-choice.ts';
 import * as words from '#contract/wording/listing.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
@@ -18,6 +19,7 @@ import { AddToList } from '#web/components/lists/add-to-list.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
+import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
@@ -36,6 +38,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { FactsTable } from './facts-table.tsx';
+import { fitOfListing } from './fit-of-listing.ts';
 import { factsOfListing, productFacts } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
@@ -53,14 +56,16 @@ import { WatchListing } from './watch-listing.tsx';
 export const headers = guestCaching;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
   const { watched, ...listing } = await callApi(context, getListing, {
     params: { id: params.listingId },
     query: { zip_code },
   });
   const { brand, publicUrl } = publicConfigOf(context);
-  const facts = factsOfListing(await callApi(context, getEquipment, {}), listing);
+  const definitions = await callApi(context, getEquipment, {});
+  const facts = factsOfListing(definitions, listing);
   return {
     brand,
     publicUrl,
@@ -68,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     watched,
     listing: listingDetailsOf(listing),
     facts,
+    fit: await fitOfListing(context, searchParams.get('needs'), definitions, listing),
     product: productFacts(facts, listing.brand),
     similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
@@ -103,6 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
+const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
 /** The release before gives neither. */
@@ -121,7 +128,7 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, facts, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
+  const { listing, facts, fit, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useNow();
   const viewer = useViewer();
@@ -151,7 +158,19 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-6 max-lg:not-print:contents max-lg:*:order-3 lg:row-span-2 print:gap-3">
           <Heading listing={listing} />
           <Summary listing={listing} now={now} fromZip={fromZip} />
+          {fit ? (
+            <Suspense>
+              <ListingFit key={`${listing.id} ${fit.sheet.id}`} listing={listing} of={fit} />
+            </Suspense>
+          ) : null}
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
+            {fit ? null : (
+              <ShowWhatFits
+                label={willItFit}
+                kind={[listing.category.slug, listing.subcategory?.slug].filter(Boolean).join('/')}
+                urlOf={(id) => `${pagePaths.listing(listing.id)}?needs=${id}`}
+              />
+            )}
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
