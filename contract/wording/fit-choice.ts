@@ -1,6 +1,5 @@
 /** What the marketplace and a listing's page say about the needs sheet by which things are judged. */
 
-export const showWhatFits = 'Show what fits';
 export const dialogTitle = 'Who is it for?';
 export const dialogLead = 'Every listing then says whether it fits, by the measures on the sheet.';
 export const noSheets = 'You have no needs sheet yet. It takes a few measures of a person and a home.';
@@ -24,7 +23,6 @@ export const sheetGone = 'This needs sheet is not here. Choose another, or see e
 export const seeEverything = 'See everything';
 
 // On the page of a listing
-export const willItFit = 'Does it fit?';
 export const forWhom = (name: string): string => `For: ${name}.`;
 export const toAsk = 'What to ask the seller';
 export const askSeller = 'Ask the seller';

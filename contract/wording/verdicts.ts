@@ -10,3 +10,6 @@ export const verdicts: Record<Fit['verdict'], string> = {
 };
 /** While a guest's browser is asking. */
 export const looking = 'Looking whether it fits...';
+/** Opens the choice of a sheet: on a list, and on one listing. */
+export const showWhatFits = 'Show what fits';
+export const willItFit = 'Does it fit?';

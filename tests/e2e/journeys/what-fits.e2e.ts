@@ -115,3 +115,35 @@ test('a guest is told what fits by the sheet in their browser, and no address ha
   await fit.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'For my father' })).toBeVisible();
 });
+
+test('somebody narrows a kind by its facts without a sheet, and takes a chip away again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const seller = await browser.newContext({ baseURL });
+  await comeInto(seller.request, newcomer('Selma'));
+  const mark = `Width ${newcomer('z').email.split('@')[0]}`;
+  for (const width of [16, 18, 20])
+    await haveListing(seller.request, { title: `${mark} ${width}`, details: { seat_width_in: width } });
+  await seller.close();
+  const search = `search=${encodeURIComponent(mark)}`;
+  await page.goto(`/marketplace/manual-wheelchairs/lightweight?${search}`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(3);
+  await page.getByText('Size and facts').click();
+  await page.getByLabel('Seat width from (in)').fill('45 cm');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.getByLabel('Seat width up to (in)').fill('18');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(cards).toHaveCount(1);
+  const chip = page.getByRole('link', { name: 'Remove filter: Seat width 17.72 to 18 in' });
+  await expect(chip).toBeVisible();
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await chip.click();
+  await expect(cards).toHaveCount(3);
+  await page.goto(`/marketplace/manual-wheelchairs/lightweight?${search}&fact.seat_width_in=wide..`);
+  await expect(page.getByRole('alert')).toContainText('Seat width: enter one number');
+});

@@ -1,6 +1,5 @@
-import { Ruler } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { showWhatFits } from '#contract/wording/fit-choice.ts';
+import { showWhatFits } from '#contract/wording/verdicts.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { ChooseSheetProps } from './choose-sheet.tsx';
@@ -19,7 +18,6 @@ export function ShowWhatFits({
   return (
     <>
       <button type="button" className={cx(buttonClass(), className)} onClick={() => setOpen(true)}>
-        <Ruler aria-hidden="true" className="size-5 text-teal" />
         {label}
       </button>
       {isOpen ? (

@@ -5,7 +5,7 @@ import type { ListingCard } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { isComplete } from '#contract/viewer.ts';
 import * as words from '#contract/wording/fit-choice.ts';
-import { looking, verdicts } from '#contract/wording/verdicts.ts';
+import { looking, verdicts, willItFit } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
 import { useKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
@@ -45,7 +45,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="fit" className="text-xl">
-          {words.willItFit}
+          {willItFit}
         </h2>
         <ShowOther listing={listing} />
       </div>

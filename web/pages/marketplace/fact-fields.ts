@@ -20,7 +20,8 @@ export interface FactField {
 
 /** The more of it the better, and the less. */
 const fromHere = /capacity|_max_/;
-const upToHere = /_min_|^(?:overall_width|heaviest_piece|item_weight|turning_radius|wall_clearance|base_height|battery_age)/;
+const upToHere =
+  /_min_|^(?:overall_width|heaviest_piece|item_weight|turning_radius|wall_clearance|base_height|battery_age)/;
 
 /** For the loader: what a kind is asked first, as far as it can be compared. */
 export function factFieldsOf(
@@ -42,7 +43,10 @@ function fieldOf(attribute: Attribute): FactField {
     return { name, label, unit: '', ask: (choices ?? []).map((value) => ({ value, label: capital(value) })) };
   }
   if (type === 'yes/no') {
-    const both = [true, false].map((is) => ({ value: is ? 'yes' : 'no', label: shortFactWords(attribute, is) }));
+    const both = [true, false].map((is) => ({
+      value: is ? 'yes' : 'no',
+      label: shortFactWords(attribute, is),
+    }));
     return { name, label, unit: '', ask: both };
   }
   const ask = fromHere.test(key) ? 'from' : upToHere.test(key) ? 'to' : 'range';

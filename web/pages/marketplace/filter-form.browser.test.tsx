@@ -7,15 +7,26 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
+import type { FactField } from './fact-fields.ts';
 import { FilterForm } from './filter-form.tsx';
 import { defaultFilters, readFilters, type Filters } from './filters.ts';
 
+const factFields: FactField[] = [
+  { name: 'fact.user_capacity_lb', label: 'Holds a person', unit: 'lb', ask: 'from' },
+  { name: 'fact.deck_width_in', label: 'Sleeping surface width', unit: 'in', ask: 'range' },
+  { name: 'fact.rails', label: 'Side rails', unit: '', ask: [{ value: 'full', label: 'Full' }] },
+];
+
 function Example({ problems = {} }: { problems?: Record<string, string> }) {
   const { pathname, search } = useLocation();
-  const filters: Filters = { ...defaultFilters, ...readFilters(new URLSearchParams(search)) };
+  const given = readFilters(new URLSearchParams(search));
+  const filters: Filters = { ...defaultFilters, ...given };
   return (
     <SessionProvider>
-      <FilterForm categoryPath={{ category: 'hospital-beds' }} filters={filters} problems={problems} />
+      <FilterForm
+        categoryPath={{ category: 'hospital-beds' }}
+        {...{ filters, given, problems, factFields }}
+      />
       <output aria-label="Address">{decodeURIComponent(pathname + search)}</output>
     </SessionProvider>
   );
@@ -116,4 +127,22 @@ test('what was typed before the scripts came stays, and so does what a link does
   await expect.element(page.getByLabelText('Distance')).toHaveValue('50');
   act(() => root.unmount());
   container.remove();
+});
+
+test('facts are asked for by their ends, kept in the address, and follow it', async () => {
+  const screen = await show('/marketplace/hospital-beds?fact.deck_width_in=34..36');
+  const from = screen.getByLabelText('Sleeping surface width from (in)');
+  await expect.element(from).toHaveValue('34');
+  await expect.element(screen.getByLabelText('Sleeping surface width up to (in)')).toHaveValue('36');
+  await from.fill('80 cm');
+  await screen.getByLabelText('Holds a person, at least (lb)').fill('300');
+  await screen.getByLabelText('Side rails').selectOptions('Full');
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .element(screen.getByLabelText('Address'))
+    .toHaveTextContent('fact.user_capacity_lb=300..&fact.deck_width_in=80+cm..36&fact.rails=full');
+  await screen.getByLabelText('Side rails').selectOptions('Any');
+  await screen.getByLabelText('Holds a person, at least (lb)').fill('');
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(screen.getByLabelText('Address')).not.toHaveTextContent('rails');
 });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
+import { getEquipment } from '#contract/equipment.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchedIds } from '#contract/listings.ts';
@@ -28,6 +29,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { factChips, factFieldsOf } from './fact-fields.ts';
 import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { radiusLabel, unlimited } from './filter-table.ts';
@@ -68,7 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     needs: isJudged ? filters.needs : '',
     fit: (isJudged ? filters.fit : '') as 'only',
   };
-  const [found, place] = await Promise.all([
+  const [found, place, definitions] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
         ...narrowing,
@@ -83,6 +85,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return failure;
     }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
+    callApi(context, getEquipment, {}),
   ]);
   // One address for a place, whatever it was typed as; its ZIP stands in the field then.
   if (place && isCity(given.zip_code))
@@ -110,6 +113,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     elsewhere: null,
     isFailed: true,
     problems: {},
+    factFields: factFieldsOf(definitions, categoryPath),
+    factChips: factChips(definitions, given),
     sheet,
   };
   if ('problems' in found) {
@@ -216,6 +221,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <div className="flex items-start gap-6">
         <FilterPanel
           {...{ categoryPath, tree, filters, given, problems }}
+          factFields={loaderData.factFields}
           count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
