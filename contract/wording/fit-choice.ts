@@ -7,7 +7,7 @@ export const write = 'Write a needs sheet';
 export const allSheets = 'Your needs sheets';
 
 export const bar = 'What fits';
-export const markedFor = (name: string): string => `For: ${name}`;
+export const bySheet = (name: string): string => `By your sheet “${name}”`;
 export const another = 'Change';
 export const stop = 'Stop';
 export const stopFor = (name: string): string => `Stop showing what fits: ${name}`;
@@ -23,8 +23,16 @@ export const sheetGone = 'This needs sheet is not here. Choose another, or see e
 export const seeEverything = 'See everything';
 
 // On the page of a listing
-export const forWhom = (name: string): string => `For: ${name}.`;
 export const toAsk = 'What to ask the seller';
 export const askSeller = 'Ask the seller';
 export const logInToAsk = 'Log in to ask the seller';
-export const whatIs = (label: string): string => `${label}: what is it?`;
+/** How a buyer asks for a fact that nobody is asked first. */
+export const asks: Readonly<Record<string, string>> = {
+  bed_height_min_in: 'How low does the deck of the bed go, without the mattress?',
+  folded_from_wall_in: 'Folded, how far does it stick out from the wall?',
+  pickup_people: 'How many people does it take to carry it?',
+  pickup_steps: 'How many steps are there at the pick-up place?',
+  seller_helps: 'Can you help to load it?',
+  user_weight_min_lb: 'Is there a lowest weight on the label?',
+  vehicle_needed: 'What is the smallest vehicle it fits in?',
+};

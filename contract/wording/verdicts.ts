@@ -13,3 +13,4 @@ export const looking = 'Looking whether it fits...';
 /** Opens the choice of a sheet: on a list, and on one listing. */
 export const showWhatFits = 'Show what fits';
 export const willItFit = 'Does it fit?';
+export const more = (count: number): string => `, and ${count} more`;

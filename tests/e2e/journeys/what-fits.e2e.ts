@@ -42,7 +42,7 @@ test('a daughter finds what fits her mother, and asks what a listing does not sa
   await expect(card('narrow')).toContainText('✕ Does not fit seat 15 in, needs 17 in');
   await expect(card('silent')).toContainText('? Not known weight limit not said');
   const bar = page.getByRole('region', { name: 'What fits' });
-  await expect(bar).toContainText('For: For my mother');
+  await expect(bar).toContainText('By your sheet “For my mother”');
   await expect(bar).toContainText('Not medical advice. A therapist decides.');
   expect(page.url()).not.toMatch(/143|need\.|mother/);
 
@@ -128,7 +128,7 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
     await haveListing(seller.request, { title: `${mark} ${width}`, details: { seat_width_in: width } });
   await seller.close();
   const search = `search=${encodeURIComponent(mark)}`;
-  await page.goto(`/marketplace/manual-wheelchairs/lightweight?${search}`);
+  await page.goto(`/marketplace/manual-wheelchairs?${search}`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
   await page.getByText('Size and facts').click();
@@ -144,6 +144,6 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
   await expect(cards).toHaveCount(1);
   await chip.click();
   await expect(cards).toHaveCount(3);
-  await page.goto(`/marketplace/manual-wheelchairs/lightweight?${search}&fact.seat_width_in=wide..`);
+  await page.goto(`/marketplace/manual-wheelchairs?${search}&fact.seat_width_in=wide..`);
   await expect(page.getByRole('alert')).toContainText('Seat width: enter one number');
 });

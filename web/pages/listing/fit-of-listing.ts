@@ -1,7 +1,7 @@
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { listListingsById } from '#contract/listings-by-id.ts';
 import type { Listing, ListingCard } from '#contract/listings.ts';
-import { whatIs } from '#contract/wording/fit-choice.ts';
+import * as words from '#contract/wording/fit-choice.ts';
 import { type AskedSheet, askedSheet } from '#web/components/needs/asked-sheet.ts';
 import { callApi, type viewerOf } from '#web/server-context.ts';
 
@@ -41,7 +41,7 @@ function asksOf(
       key,
       attributes
         .filter((attribute) => uses.includes(attribute.key) && details[attribute.key] === undefined)
-        .map(({ ask, label }) => ask ?? whatIs(label)),
+        .flatMap(({ ask, key: fact }) => ask ?? words.asks[fact] ?? []),
     ]),
   );
 }

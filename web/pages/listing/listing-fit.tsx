@@ -54,7 +54,7 @@ export function ListingFit({ listing, of }: ListingFitProps) {
         <p>{words.sheetGone}</p>
       ) : (
         <>
-          <p className="wrap-anywhere">{name ? words.forWhom(name) : null}</p>
+          <p className="wrap-anywhere">{name ? words.bySheet(name) : null}</p>
           <div role="status" className="flex min-h-[2lh] flex-col gap-1">
             <p className="text-lg font-bold">
               {fit ? verdicts[fit.verdict] : failure === null ? looking : ''}

@@ -73,6 +73,8 @@ test('it is a plain form too: where scripts are off the browser makes the same a
   expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/marketplace/hospital-beds']);
   expect([...new FormData(form).keys()]).toEqual([
     'search',
+    'needs',
+    'fit',
     'zip_code',
     'radius',
     'sort',
@@ -80,6 +82,10 @@ test('it is a plain form too: where scripts are off the browser makes the same a
     'brand',
     'min_price',
     'max_price',
+    'fact.user_capacity_lb.from',
+    'fact.deck_width_in.from',
+    'fact.deck_width_in.to',
+    'fact.rails',
   ]);
 });
 
@@ -130,19 +136,19 @@ test('what was typed before the scripts came stays, and so does what a link does
 });
 
 test('facts are asked for by their ends, kept in the address, and follow it', async () => {
-  const screen = await show('/marketplace/hospital-beds?fact.deck_width_in=34..36');
-  const from = screen.getByLabelText('Sleeping surface width from (in)');
+  await show('/marketplace/hospital-beds?fact.deck_width_in=34..36');
+  const from = page.getByLabelText('Sleeping surface width from (in)');
   await expect.element(from).toHaveValue('34');
-  await expect.element(screen.getByLabelText('Sleeping surface width up to (in)')).toHaveValue('36');
+  await expect.element(page.getByLabelText('Sleeping surface width up to (in)')).toHaveValue('36');
   await from.fill('80 cm');
-  await screen.getByLabelText('Holds a person, at least (lb)').fill('300');
-  await screen.getByLabelText('Side rails').selectOptions('Full');
-  await screen.getByRole('button', { name: 'Apply' }).click();
+  await page.getByLabelText('Holds a person, at least (lb)').fill('300');
+  await page.getByLabelText('Side rails').selectOptions('Full');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect
-    .element(screen.getByLabelText('Address'))
+    .element(page.getByLabelText('Address'))
     .toHaveTextContent('fact.user_capacity_lb=300..&fact.deck_width_in=80+cm..36&fact.rails=full');
-  await screen.getByLabelText('Side rails').selectOptions('Any');
-  await screen.getByLabelText('Holds a person, at least (lb)').fill('');
-  await screen.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(screen.getByLabelText('Address')).not.toHaveTextContent('rails');
+  await page.getByLabelText('Side rails').selectOptions('Any');
+  await page.getByLabelText('Holds a person, at least (lb)').fill('');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(page.getByLabelText('Address')).not.toHaveTextContent('rails');
 });

@@ -130,7 +130,7 @@ export function FilterForm({
         </div>
       </details>
       {factFields.length > 0 ? (
-        <Suspense>
+        <Suspense fallback={<div className="min-h-control" />}>
           <FactFilters fields={factFields} given={onChoose ? start : given} problems={problems} />
         </Suspense>
       ) : null}

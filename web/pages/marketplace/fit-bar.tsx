@@ -49,7 +49,7 @@ export function FitBar({ page }: { page: MarketplaceData }) {
       className="mb-4 flex flex-col gap-2 rounded-md border border-line bg-surface p-3"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="min-h-[1lh] min-w-0 font-semibold wrap-anywhere">{name ? words.markedFor(name) : ''}</p>
+        <p className="min-h-[1lh] min-w-0 font-semibold wrap-anywhere">{name ? words.bySheet(name) : ''}</p>
         <ShowWhatFits
           label={words.another}
           kind={kindOf(categoryPath)}

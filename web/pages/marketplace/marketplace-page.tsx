@@ -228,7 +228,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ categoryPath, given }} subcategories={tree.subcategories} />
             {given.needs ? (
-              <Suspense>
+              <Suspense fallback={<div className="mb-4 min-h-42" />}>
                 <FitBar page={loaderData} />
               </Suspense>
             ) : null}
