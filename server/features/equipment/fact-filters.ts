@@ -1,5 +1,5 @@
 import { readFact } from '#contract/equipment-values.ts';
-import type { FactValue } from '#contract/fact-words.ts';
+import { fromTo, shortFactWords, type FactValue } from '#contract/fact-words.ts';
 import * as factWords from '#contract/wording/facts.ts';
 import * as words from '#contract/wording/fact-filters.ts';
 import * as needWords from '#contract/wording/needs.ts';
@@ -59,6 +59,26 @@ function readCondition(equipment: Equipment, key: string, text: string): Reading
   if ((least ?? -Infinity) > (most ?? Infinity)) return { problem: words.wrongWayRound(attribute.label) };
   const bounds = { ...(least !== null && { least: least! }), ...(most !== null && { most: most! }) };
   return Object.keys(bounds).length > 0 ? bounds : null;
+}
+
+/** The same as texts by dotted name, one way for each condition: in the units that are kept. */
+export const factTexts = (conditions: readonly FactCondition[]): Record<string, string> =>
+  Object.fromEntries(
+    conditions.map(({ key, least, most, is }) => [
+      `fact.${key}`,
+      is !== undefined ? String(is) : least === most ? String(least) : `${least ?? ''}..${most ?? ''}`,
+    ]),
+  );
+
+/** 'Seat width 18 to 20 in', 'Holds a person of up to 300 lb or more', 'Armrests: removable'. */
+export function factFilterWords(equipment: Equipment, { key, least, most, is }: FactCondition): string {
+  const attribute = equipment.attribute(key)!;
+  const { label } = attribute;
+  const said = (value: FactValue) => shortFactWords(attribute, value);
+  if (is !== undefined) return words.exactly(label, said(is));
+  if (least !== undefined && most !== undefined)
+    return words.between(label, least === most ? said(least) : fromTo(said(least), said(most)));
+  return least === undefined ? words.orLess(label, said(most!)) : words.orMore(label, said(least));
 }
 
 /**

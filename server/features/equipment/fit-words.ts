@@ -1,5 +1,4 @@
-import { shortFactWords } from '#contract/fact-words.ts';
-import * as valueWords from '#contract/wording/fact-values.ts';
+import { fromTo, shortFactWords } from '#contract/fact-words.ts';
 import * as words from '#contract/wording/fit.ts';
 import { limitsOf, type FactLimits, type KnownValues } from './bound-rule.ts';
 import type { Equipment } from './equipment.ts';
@@ -39,7 +38,7 @@ function givenText(equipment: Equipment, { filter, uses }: BoundFitRule, details
     key === undefined ? null : (shown[uses.indexOf(key)] ?? null),
   );
   const isPair = uses.some(isLowest) && uses.some(isHighest);
-  const said = isPair ? fromTo(low!, high!) : words.by(shown.filter((one) => one !== null));
+  const said = isPair ? openRange(low!, high!) : words.by(shown.filter((one) => one !== null));
   const whole =
     said === '' ? words.notSaid(uses.map((key) => nameOf(equipment, key))) : pattern(filter, said);
   return details['seller_helps'] === true && uses.includes('seller_helps') ? words.sellerHelps(whole) : whole;
@@ -91,11 +90,8 @@ function nameOf(equipment: Equipment, key: string): string {
   return words.names[key] ?? label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-/** '32 to 37 in': the unit is told once where both have it; one that is not known is left open. */
-function fromTo(low: string | null, high: string | null): string {
+/** '32 to 37 in'; one that is not known is left open. */
+function openRange(low: string | null, high: string | null): string {
   if (low === null) return high === null ? '' : words.upTo(high);
-  if (high === null) return words.from(low);
-  const [number = '', unit] = low.split(' ');
-  const isShared = low === `${number} ${unit}` && high === `${high.split(' ')[0]} ${unit}`;
-  return valueWords.fromTo(isShared ? number : low, high);
+  return high === null ? words.from(low) : fromTo(low, high);
 }

@@ -54,6 +54,8 @@ interface FilterRow<Value> {
   isLookedUp?: true;
   /** The best plan depends on how many match, so one is made for each value. */
   isPlannedAnew?: true;
+  /** Only the row itself tells, and few listings may match: rows are asked a stretch at a time. */
+  isOfRow?: true;
   /** Another filter whose narrower index serves both. */
   impliedBy?: keyof ListingFilter;
 }
@@ -110,12 +112,14 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     read: ({ fact }, { equipment }) => fact && readFactFilters(equipment, fact),
     condition: factsCondition,
     matches: ({ facts }, conditions) => meetsFacts(facts, conditions),
+    isOfRow: true,
   },
   fit: {
     // Whose sheet it is, `filterOf` knows.
     read: () => undefined,
     condition: fitCondition,
     matches: meetsFit,
+    isOfRow: true,
   },
   search: {
     read: ({ search }) => search || undefined,
@@ -172,13 +176,23 @@ export function splitByIndex(
   return { indexed: part(true), rest: part(false) };
 }
 
+/** Whether a filter is in use that only rows answer. */
+export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRow');
+
+/** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
+export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
+  if (!isOfRow(filter)) return { indexed: filter, rest: {} };
+  const { hiddenSellers, facts, fit, ...indexed } = filter;
+  return { indexed, rest: { hiddenSellers, facts, fit } };
+}
+
 /** Whether a filter is in use that an index of its own finds, whatever the order. */
 export const isLookedUp = (filter: ListingFilter): boolean => isAny(filter, 'isLookedUp');
 
 /** Whether the best plan depends on a filter's value. */
 export const isPlannedAnew = (filter: ListingFilter): boolean => isAny(filter, 'isPlannedAnew');
 
-function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew'): boolean {
+function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew' | 'isOfRow'): boolean {
   return names.some((name) => filter[name] !== undefined && filters[name][mark]);
 }
 

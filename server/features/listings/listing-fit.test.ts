@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { FactValue } from '#contract/fact-words.ts';
@@ -15,6 +16,7 @@ const zips = ['78701', '78664', '78610'];
 
 let app: RunningApp;
 let seller: TestPerson;
+const logged: string[] = [];
 /** What each listing says, by id. */
 const listings = new Map<
   string,
@@ -53,7 +55,7 @@ function valueOf({
 }
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }) });
   const { db, categories, equipment } = app.services;
   seller = await signUpPerson(app);
   const sellerUid = await insertSeller(db);
@@ -216,6 +218,14 @@ describe('a list asked for with needs', () => {
     const elsewhere = await request(app, 'GET', '/api/listings/elsewhere/?need.user_weight_lb=180');
     expect([elsewhere.status, elsewhere.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect((await find({})).headers.get('cache-control')).toBe('public, max-age=30');
+  });
+
+  test('leaves nothing of the measures in the log, refused or not', async () => {
+    await find({ 'need.user_weight_lb': '187.25' });
+    await find({ 'need.user_weight_lb': '18725' });
+    await find({ 'need.user_weight_lb': '187.25', cursor: 'stale' });
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join('')).not.toMatch(/187\.?25|user_weight_lb/);
   });
 
   test('takes a sheet of one’s own, and measures beside it', async () => {

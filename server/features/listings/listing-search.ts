@@ -19,15 +19,13 @@ import { readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
-  selectListingPage,
   whichMatch,
-  type ListingPage,
   type SortOrder,
   type UnpostedListing,
 } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
-import { wayOf } from './listing-way.ts';
+import { findPage } from './listing-windows.ts';
 
 export type { ListingFilter, UnpostedListing };
 
@@ -90,14 +88,6 @@ export async function searchListings(
     }),
     nextCursor: last ? writeCursor(sort, last.row, last.pass) : null,
   };
-}
-
-/** A page of listings in one order, found in the way that seems cheapest. */
-export function findPage(
-  { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
-  page: ListingPage,
-): Promise<ListingWithImages[]> {
-  return selectListingPage(db, page, wayOf(page, listingCounts.current()));
 }
 
 type Reads = Pick<Services, 'db' | 'categories' | 'equipment' | 'secret'>;

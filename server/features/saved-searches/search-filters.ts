@@ -1,7 +1,9 @@
+import { gatherDotted } from '#contract/dotted-names.ts';
 import { listingQuerySchema } from '#contract/listings-schema.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
+import { factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
 import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -26,7 +28,7 @@ export interface KeptFilters {
  * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input` where they say nothing to look for
  */
 export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
-  const query = listingQuerySchema.parse(given);
+  const query = listingQuerySchema.parse(gatherDotted(given));
   const filter = askedFilter(services, query);
   const kept: Record<string, string> = { ...given };
   if (query.search) kept['search'] = query.search;
@@ -39,6 +41,9 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const { category, subcategory } = categoriesOf(services, filter);
   if (category) kept['category'] = category.slug;
   if (subcategory) kept['subcategory'] = subcategory.slug;
+  // As they are kept: '45 cm' and what says nothing are the same search in other words.
+  for (const name of Object.keys(kept)) if (name.startsWith('fact.')) delete kept[name];
+  Object.assign(kept, factTexts(filter.facts ?? []), filter.brand && { brand: filter.brand });
   if (!circle && !category && !filter.search)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
@@ -56,7 +61,7 @@ export function filterOfKept(
   services: Pick<Needs, 'categories' | 'equipment'>,
   kept: string,
 ): ListingFilter | null {
-  const parsed = listingQuerySchema.safeParse(JSON.parse(kept));
+  const parsed = listingQuerySchema.safeParse(gatherDotted(JSON.parse(kept) as Record<string, string>));
   if (!parsed.success) return null;
   try {
     return askedFilter(services, parsed.data);
@@ -85,6 +90,7 @@ export function wordsOfKept(services: Needs, kept: string): string {
     brand: filter.brand ?? null,
     minPrice: cents(filter.minCents),
     maxPrice: cents(filter.maxCents),
+    facts: (filter.facts ?? []).map((condition) => factFilterWords(services.equipment, condition)),
     place:
       zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
   });
