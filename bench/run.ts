@@ -6,6 +6,7 @@
  *   npm run bench -- --quick          little data and few seconds, nothing kept: does it still run?
  */
 import { parseArgs } from 'node:util';
+import { assess } from './assess-text.ts';
 import { chat } from './chat.ts';
 import { gone } from './gone.ts';
 import { growth, sorts } from './growth.ts';
@@ -32,6 +33,7 @@ const measurements: Measurement[] = [
   photo,
   start,
   chat,
+  assess,
 ];
 
 const { values, positionals: names } = parseArgs({

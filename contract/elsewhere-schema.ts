@@ -9,6 +9,20 @@ export const elsewhereSchema = z.object({
    */
   radius: z.nullable(z.union([z.number(), z.literal('unlimited')])),
   /** Other categories that have a listing within the requested radius, the most closely related first. */
+  /**
+   * Where words were asked for: the kinds they mean, with how many there are within the radius whatever else was asked, or
+   * where none is there, everywhere. Those that nobody lists are left out.
+   */
+  kinds: z.array(
+    z.object({
+      category: namedSchema,
+      subcategory: z.nullable(namedSchema),
+      count: z.number(),
+      /** Whether there are more than were counted. */
+      is_more: z.boolean(),
+      nearby: z.boolean(),
+    }),
+  ),
   shelves: z.array(z.object({ category: namedSchema, subcategory: z.nullable(namedSchema) })),
 });
 

@@ -107,6 +107,10 @@ export const minimumAge = 18;
 export const newcomerDays = 3;
 /** Design §5: days a report's snapshot is kept. */
 export const reportDays = 90;
+/** Ours: how many messages one report can mark. */
+export const markedMessagesMax = 50;
+/** Issue 20: how many messages on each side of a marked one are kept with it. */
+export const messagesAroundMarked = 10;
 /** Ours: days after which an account with an unproven address is deleted. */
 export const unverifiedDays = 14;
 /** Ours: days feedback and questions to support are kept. */

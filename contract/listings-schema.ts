@@ -66,7 +66,15 @@ export const listingSchema = z.extend(listingCardSchema, {
   details: detailsSchema,
   images: z.array(imageSchema),
   /** What buyers should know about things of this kind, as the rules on restricted items say it. */
-  warnings: z.array(z.object({ rule: z.string(), what: z.string(), reason: z.string() })),
+  warnings: z.array(
+    z.object({
+      rule: z.string(),
+      what: z.string(),
+      reason: z.string(),
+      /** Whether it would be refused now: the rules have changed since it was posted. */
+      refused: z.boolean(),
+    }),
+  ),
   /** Recalls that it may be concerned by; none is no promise that it is safe. */
   recalls: listingCheckSchema.shape.recalls,
   seller: z.object({

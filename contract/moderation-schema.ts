@@ -2,29 +2,80 @@ import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { perHour } from './rate.ts';
+import { reportCategories, reportOutcomes, reportStates, type ReportCategory } from './report-categories.ts';
 import { withoutControls } from './text.ts';
 import { withCommas } from './with-commas.ts';
 
+const models = ['listing', 'user', 'conversation'] as const;
+const categories = [...new Set<ReportCategory>(Object.values(reportCategories).flat())];
+
 export const submitReport = defineSchema({
   summary: 'Report a listing, a person or a conversation',
-  source: 'spec §3, §7',
-  body: z.object({
-    model: z.enum(['listing', 'user', 'conversation']),
-    object_id: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** For a person met in a chat: which chat. If left out, the latest between the two. */
-    conversation_id: z.optional(z.string().check(z.maxLength(200))),
-    /** For a person: which of the comments about them is meant (`getPerson`). */
-    thanks_id: z.optional(z.string().check(z.maxLength(200))),
-    reason: z
-      .string()
-      .check(
-        z.trim(),
-        withoutControls,
-        z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
+  source: 'spec §3, §7; design §12',
+  body: z
+    .object({
+      model: z.enum(models),
+      object_id: z.string().check(z.minLength(1), z.maxLength(200)),
+      /** For a person met in a chat: which chat. If left out, the latest between the two. */
+      conversation_id: z.optional(z.string().check(z.maxLength(200))),
+      /** For a person: which of the comments about them is meant (`getPerson`). */
+      thanks_id: z.optional(z.string().check(z.maxLength(200))),
+      /** One of those of the model; `other` if left out. */
+      category: z.optional(z.enum(categories)),
+      /** The messages that are meant, in the conversation that is reported or in which the person was met. */
+      message_seqs: z.optional(
+        z
+          .array(z.int().check(z.positive(), z.maximum(999_999_999)))
+          .check(z.maxLength(limits.markedMessagesMax)),
       ),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
+      /** Makes sending it again harmless. */
+      client_id: z.optional(z.uuid()),
+      reason: z
+        .string()
+        .check(
+          z.trim(),
+          withoutControls,
+          z.maxLength(limits.longTextMax, `Use at most ${withCommas(limits.longTextMax)} characters.`),
+        ),
+    })
+    .check(
+      z.refine(
+        ({ model, category }) =>
+          category === undefined || (reportCategories[model] as readonly string[]).includes(category),
+        { path: ['category'], error: 'Choose what is wrong from the list.' },
+      ),
+    ),
+  reply: z.object({ ok: z.literal(true), report_id: z.string() }),
   /** Each sends a mail to the moderators. */
   rate: { act: 'report', windows: [perHour(30, 10)] },
   errors: ['report-target-not-found'],
+});
+
+const reportSchema = z.object({
+  id: z.string(),
+  model: z.enum(models),
+  category: z.enum(categories),
+  state: z.enum(reportStates),
+  /** Null until somebody has decided. */
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  /** The listing's title, or the other person's name, as it was when reported. */
+  subject: z.string(),
+  /** What the reporter wrote, all of it. */
+  reason: z.string(),
+  created_at: z.string(),
+});
+
+export const listOwnReports = defineSchema({
+  summary: 'Own reports of the last 90 days, the latest first',
+  source: 'design §12',
+  reply: z.array(reportSchema),
+  errors: [],
+});
+
+export const withdrawReport = defineSchema({
+  summary: 'Take an own report back; one that was decided stays as it is',
+  source: 'design §12',
+  params: z.object({ id: z.string() }),
+  reply: reportSchema,
+  errors: ['not-found'],
 });

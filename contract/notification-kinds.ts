@@ -11,6 +11,7 @@ export const notificationKinds = [
   'saved-search',
   'still-there',
   'expired',
+  'safety',
   'thanks',
   'account',
 ] as const;
@@ -36,6 +37,7 @@ export const usualChoices = {
   'saved-search': { bell: true, mail: true, push: false },
   'still-there': { bell: true, mail: true, push: false },
   expired: { bell: true, mail: true, push: false },
+  safety: { bell: true, mail: true, push: false },
   thanks: { bell: true, mail: false, push: false },
   account: { bell: true, mail: true, push: false },
 } as const satisfies Record<NotificationKind, KindChoice>;

@@ -36,6 +36,7 @@ export const pagePaths = {
   messages: (conversationId?: string) =>
     conversationId ? `/messages?chat=${encodeURIComponent(conversationId)}` : '/messages',
   notifications: (cursor?: string) => (cursor ? `/notifications?cursor=${cursor}` : '/notifications'),
+  ownReports: () => '/profile/reports',
   notificationChoices: () => '/profile/notifications',
   savedSearches: () => '/profile/saved-searches',
   wanted: (zip?: string) => (zip ? `/wanted?zip_code=${encodeURIComponent(zip)}` : '/wanted'),

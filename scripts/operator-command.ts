@@ -5,6 +5,7 @@ import { ConfigError } from '../server/config-values.ts';
 import { readConfig } from '../server/config.ts';
 import { AmbiguousAddressError } from '../server/features/operators/operator-accounts.ts';
 import type { ByOperator } from '../server/features/operators/operator-acts.ts';
+import { RecallFileError } from '../server/features/recall-import/recall-records.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { createLog } from '../server/log.ts';
 import { createServices } from '../server/create-services.ts';
@@ -59,7 +60,8 @@ export async function runOperatorCommand(
       await services.close();
     }
   } catch (error) {
-    const isClear = [ConfigError, AmbiguousAddressError, AppError].some((kind) => error instanceof kind);
+    const clear = [ConfigError, AmbiguousAddressError, AppError, RecallFileError];
+    const isClear = clear.some((kind) => error instanceof kind);
     console.error(isClear && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import type { Services } from '#server/services.ts';
+import { cpscRecall } from '#server/features/recall-import/recall-import-cases.ts';
 import { insertManyListings } from '../tests/support/many-listings.ts';
 import { freePort } from '../tests/support/free-port.ts';
 
@@ -189,8 +190,24 @@ test('pictures that are kept are written to a folder', async () => {
   expect(await readdir(to)).toEqual(['1-profile.jpg']);
 });
 
+test('recalls are imported, once, and a wrong file gets one sentence', async () => {
+  const file = path.join(folder, 'cpsc.json');
+  await writeFile(file, JSON.stringify([cpscRecall('23-244')]));
+  const first = await run('recalls.ts', 'import', file);
+  expect(first).toMatchObject({ code: 0, out: expect.stringContaining('CPSC recalls: 1 new, 0 changed') });
+  expect((await run('recalls.ts', 'import', file)).out).toContain('Nothing changed.');
+  expect((await run('recalls.ts', 'import', file, '--whole')).out).toContain('1 as before');
+  await writeFile(file, '{}');
+  expect(await run('recalls.ts', 'import', file)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^cpsc\.json is neither .*\n$/),
+  });
+});
+
 test.each([
   ['accounts.ts', ['disable', 'sam']],
+  ['recalls.ts', ['export', 'x']],
   ['accounts.ts', ['organisation', 'sam', 'maybe']],
   ['listings.ts', ['remove', 'x']],
   ['thanks.ts', ['remove', 'x']],

@@ -35,7 +35,11 @@ import {
 } from './features/notifications/notifications.ts';
 import { keepPushing, pushQueue } from './features/notifications/notification-pushes.ts';
 import { sweepDeliveries } from './features/push/push-deliveries.ts';
+import { lookAtListings, sweepLooks } from './features/listing-looks/listing-looks.ts';
+import { lookAgain, lookAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
+import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
+import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
 import { remindOfPickups } from './features/pickups/pickup-reminders.ts';
 import { sweepRates } from './features/rates/rates.ts';
@@ -75,11 +79,20 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
+  await jobs.work(lookAgainQueue, async (_, job) => {
+    await refreshRecalls(services);
+    await lookAtListings(services, job);
+  });
+  jobs.schedule(lookAgainQueue, '*/10 * * * *');
+  await services.pubsub.subscribe(recallsChannel, () => lookAgain(services, services.db));
+  await jobs.work(fetchRecallsQueue, (_, job) => fetchRecalls(services, job));
+  if (services.config.recallUrls.length > 0) jobs.schedule(fetchRecallsQueue, '23 8 * * 1');
   await jobs.work(dailySweepQueue, () => sweep(services));
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
   await jobs.send(services.db, readColoursQueue, {}, { key: 'all' });
   await jobs.send(services.db, fileAnewQueue, {}, { key: 'all' });
+  await lookAgain(services, services.db);
 }
 
 async function sweep(services: Services): Promise<void> {
@@ -99,5 +112,6 @@ async function sweep(services: Services): Promise<void> {
   await sweepSupportRequests(services);
   await sweepGuestSearches(services);
   await sweepListingViewers(services);
+  await sweepLooks(services);
   await services.identity.sweep?.();
 }

@@ -22,6 +22,7 @@ import {
   type Text,
 } from './config-values.ts';
 import { readPush, type PushConfig } from './config-push.ts';
+import { readRecallUrls } from './config-recalls.ts';
 import { readIdentity, type IdentityConfig } from './config-identity.ts';
 
 /** The whole configuration, read once from the environment; see `.env.example` and design §2. */
@@ -56,6 +57,8 @@ export interface Config {
   ipLocation: { kind: 'none' } | { kind: 'http'; url: string } | { kind: 'mmdb'; path: string };
   analyticsScriptUrl: string | null;
   push: PushConfig;
+  /** Where recalls are fetched once a week. */
+  recallUrls: string[];
   appStoreUrl: string;
   playStoreUrl: string;
 }
@@ -138,6 +141,7 @@ export function readConfig(env: Env): Config {
     redisUrl: redisUrl(text),
     mail: mails,
     push: readPush(text, mails.support),
+    recallUrls: readRecallUrls(text),
     files: files(text),
     identity: readIdentity(text),
     ipLocation: ipLocation(text),

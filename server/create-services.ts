@@ -20,6 +20,7 @@ import { createEmbeddedPubSub, type EmbeddedPubSubOptions } from './adapters/pub
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import { createEmbeddedRateCounters } from './adapters/rate-counters/embedded-rate-counters.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
+import { createHttpsText, type WebText } from './adapters/web-text/https-text.ts';
 import { ConfigError } from './config-values.ts';
 import type { Config } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -30,6 +31,7 @@ import type { Db } from './db/schema.ts';
 import { loadCategories } from './features/categories/categories.ts';
 import { loadEquipment } from './features/equipment/equipment.ts';
 import { keepListingCounts } from './features/listings/listing-counts.ts';
+import { keepRecalls } from './features/recall-import/kept-recalls.ts';
 import { loadSafety } from './features/safety/safety.ts';
 import { endSocketAccess } from './features/sockets/socket-tickets.ts';
 import { loadZipTable, type ZipTable } from './features/location/zip-table.ts';
@@ -51,6 +53,7 @@ export interface ServiceOverrides {
   connection?: DatabaseConnection;
   mail?: MailTransport;
   push?: PushTransport;
+  webText?: WebText;
   ipLocation?: IpLocation;
   zips?: ZipTable;
 }
@@ -93,6 +96,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
   const pubsub = await openPubSub(config, { connection, pool: database.pool, log });
   onClose(() => pubsub.close());
 
+  const recalls = await keepRecalls({ db, safety, log, pubsub });
+  onClose(() => recalls.close());
   const counters = await openCounters(config, { clock, log });
   onClose(() => counters.close());
   const identity = await openIdentity({ config, clock, log, db, jobs, counters, pubsub, secret });
@@ -111,6 +116,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     files: await openFiles(config),
     mail,
     push,
+    webText: overrides.webText ?? createHttpsText({ allowLoopback: config.development }),
     vapid,
     identity,
     pubsub,

@@ -132,6 +132,7 @@ test('at the loudest level the log holds no password, token, ticket, cookie, cod
   );
   await request(app, 'POST', '/api/support/feedback/', `{"message": "${secrets.get('feedback')}`);
   await request(app, 'GET', `/api/listings/?search=${secret('search', 'walkerfornana')}`);
+  await request(app, 'GET', `/api/listings/?words=${secret('words', 'commodefornana')}`);
   await request(app, 'GET', '/%zz?token=bad.token.4711');
 
   const log = lines.join('');

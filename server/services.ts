@@ -9,6 +9,7 @@ import type { PushTransport } from './adapters/push/push.ts';
 import type { VapidKeys } from './adapters/push/vapid-keys.ts';
 import type { PubSub } from './adapters/pubsub/pubsub.ts';
 import type { RateCounters } from './adapters/rate-counters/rate-counters.ts';
+import type { WebText } from './adapters/web-text/https-text.ts';
 import type { Config } from './config.ts';
 import type { GuestReads } from './db/guest-reads.ts';
 import type { Db } from './db/schema.ts';
@@ -36,6 +37,7 @@ export interface Services {
   files: Files;
   mail: MailTransport;
   push: PushTransport;
+  webText: WebText;
   vapid: VapidKeys;
   identity: Identity;
   pubsub: PubSub;

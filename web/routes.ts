@@ -31,6 +31,7 @@ export default [
   route('profile/lists/:listId', 'pages/profile/lists/list-page.tsx'),
   route('lists/:token', 'pages/lists/shared-list-page.tsx'),
   route('profile/blocked', 'pages/profile/blocked/blocked-users-page.tsx'),
+  route('profile/reports', 'pages/profile/reports/own-reports-page.tsx'),
   route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),
   route('profile/my-listings/edit-listing/:listingId', 'pages/profile/my-listings/edit-listing-page.tsx'),
   route('my-listings', 'pages/profile/my-listings/my-listings-redirect.ts'),

@@ -30,7 +30,6 @@ export const print = 'Print';
 export const linkCopied = 'Link copied.';
 export const copyThisLink = (url: string): string => `Copy this link: ${url}`;
 export const reportGoesToUs = 'Your report goes to our team. The seller does not learn who sent it.';
-export const reportSent = 'Report sent. Thank you.';
 export const isBlocked = (name: string): string => `${name} is blocked.`;
 export const seeItOn = (brand: string): string => `See it and write to the seller on ${brand}`;
 export const pointYourPhone = 'Point your phone’s camera at the code, or type this address:';

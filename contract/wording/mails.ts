@@ -74,6 +74,15 @@ export const ticketReply = (id: string, email: string): string =>
 // Reports, for the moderators
 export const reportSubject = (title: string): string => `Report: ${title}`;
 export const reported = (person: string, model: string): string => `${person} has reported a ${model}.`;
+export const addedToReport = (person: string, model: string): string =>
+  `${person} has added to their report of a ${model}.`;
+/** @param category e.g. 'It looks like a scam' */
+export const reportCategory = (category: string): string => `What is wrong: ${category}.`;
+export const markedMessages = (seqs: readonly number[]): string =>
+  seqs.length === 1 ? `They mean message ${seqs[0]}.` : `They mean messages ${seqs.join(', ')}.`;
+export const reportWithdrawnSubject = (title: string): string => `Report withdrawn: ${title}`;
+export const reportWithdrawn = (id: string): string =>
+  `Whoever made report ${id} has taken it back. What was reported is still kept.`;
 export const noReason = 'They gave no reason.';
 export const theirReason = 'Their reason:';
 export const pictures = (count: number): string => (count === 1 ? '1 picture' : `${count} pictures`);

@@ -59,5 +59,12 @@ export const shown = (count: number): string => `${count} ${listingsWord(count)}
 export const moreShown = (added: number, count: number): string =>
   `${added} more ${listingsWord(added)}, ${count} shown`;
 
+// Searched by words
+export const alsoFitsWords = 'Also fits your words';
+export const fitsWords = 'Fits your words';
+/** @param mended the words with their letters mended */
+export const insteadOf = (mended: string, typed: string): string =>
+  `Showing results for “${mended}” instead of “${typed}”.`;
+
 // Saved searches
 export const tellMe = 'Tell me when one is posted';

@@ -25,7 +25,7 @@ export const aboutReportOfUser = (name: string): string =>
   `Your report goes to our team, with the latest messages of this chat. ${name} does not learn who sent it.`;
 export const aboutReportOfChat = (name: string): string =>
   `Our team will read this chat. ${name} does not learn who sent the report.`;
-export const reportSent = 'Report sent. Thank you.';
+export const reportOrBlock = 'Report or block';
 export const askToBlock = (name: string): string => `Block ${name}?`;
 export const mute = 'Stop Emails';
 export const unmute = 'Resume Emails';
@@ -49,6 +49,10 @@ export const earlierShown = 'Earlier messages are shown.';
 export const earlierFailed = 'Earlier messages could not be loaded.';
 
 // A message.
+export const aboutMessage = (name: string): string => `More about this message from ${name}`;
+export const reportMessage = 'Report this message';
+export const aboutReportOfMessage = (name: string): string =>
+  `Our team will read this message and those around it. ${name} does not learn who sent the report.`;
 export const you = 'You';
 export const said = (name: string, text: string): string => `${name}: ${text}`;
 export const saidMuch = (name: string, count: number): string => `${count} new messages from ${name}.`;

@@ -1,6 +1,10 @@
 /** An empty list of the marketplace, and the ways on. */
 
 export const allOf = (category: string): string => `All ${category}`;
+export const mayMean = 'You may mean';
+/** @param count '3', '24+' */
+export const kindWithCount = (kind: string, count: string, nearby: boolean): string =>
+  `${kind} (${count} ${nearby ? 'nearby' : 'farther away'})`;
 export const nothingMatches = 'Nothing here matches yet.';
 export const lookEverywhere = 'Look everywhere';
 export const lookWithin = (radius: string): string => `Look within ${radius}`;

@@ -21,6 +21,10 @@ export const kindWords = {
   'saved-search': { label: 'Saved searches', hint: 'Something was posted that you are looking for.' },
   'still-there': { label: 'Is it still there?', hint: 'After 30 days we ask if your listing still holds.' },
   expired: { label: 'Listing taken down', hint: 'Your listing is not shown any more.' },
+  safety: {
+    label: 'Recalls and rules',
+    hint: 'A recall or a changed rule may concern something you offer.',
+  },
   thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
   account: {
     label: 'Safety of your account',
@@ -35,7 +39,7 @@ export const choiceGroups: readonly { title: string; kinds: readonly Notificatio
     kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'pickup', 'thanks'],
   },
   { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
-  { title: 'Your listings', kinds: ['still-there', 'expired'] },
+  { title: 'Your listings', kinds: ['still-there', 'expired', 'safety'] },
   { title: 'Searches you saved', kinds: ['saved-search'] },
   { title: 'Your account', kinds: ['account'] },
 ];

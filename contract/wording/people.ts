@@ -28,7 +28,6 @@ export const reportWords = 'Report';
 export const aboutReport = (text: string): string =>
   `You report these words: “${text}”. Your report goes to our team. Nobody else learns of it.`;
 export const reportTitle = 'Report These Words';
-export const reportSent = 'Report sent. Thank you.';
 export const personGone = 'This person is not here any more';
 export const personGoneHint = 'The account may be closed, or the address is wrong.';
 export const couldNotLoad = 'This page could not be loaded. Please try again.';

@@ -37,14 +37,34 @@ export const recalledBy = (product: string, maker: string, agency: string, date:
 export const hazard = 'Hazard:';
 export const remedy = 'What to do:';
 export const readIn = (sources: readonly string[]) => `We read of it in: ${sources.join('; ')}.`;
+export const productBy = (product: string, maker: string) => `${product} by ${maker}`;
 export const checkYourself =
   'Look for the model, year and serial number on the label. Not every one is affected.';
 export const officialLists = 'Official lists: {cpsc} and {fda}.';
 export const cpsc = 'cpsc.gov/Recalls';
 export const fda = 'FDA medical device recalls';
+export const hazardInNotice = 'It is in the notice of the agency.';
+export const remedyInNotice = 'Ask the maker, with model and serial number.';
+export const notAllowedNow = 'Our rules do not allow this any more';
+export const notAllowedHere = (what: string, reason: string) => `${what}. ${reason}`;
+export const sellerIsTold =
+  'The seller has been asked to change it or take it down. We advise against getting it.';
+export const changeOrTakeDown =
+  'Please change it or take it down. Until then buyers see this warning. If it is a mistake, write to us from {support}.';
+export const supportPage = 'the support page';
 export const goodToKnow = 'Good to know';
 
-// The mail to the operator
+// The mails to the operator
+export const lookSubject = (count: number) =>
+  count === 1
+    ? 'A listing may not be listed any more'
+    : `${withCommas(count)} listings may not be listed any more`;
+export const lookGreeting =
+  'Rules or recalls have changed. All listings were looked at again, and these would be refused now:';
+export const lookLine = (title: string, finding: string) => `${title} (${finding})`;
+export const lookMore = (count: number) => `And ${withCommas(count)} more.`;
+export const lookWhatToDo =
+  'Their sellers are told and asked to change them or take them down. Buyers see a warning. Nothing was removed: “npm run listings -- remove” does that.';
 export const appealSubject = (title: string) => `Asked to look at a listing: ${title}`;
 export const appealFrom = (name: string, email: string) => `${name} (${email}) asks that this may be listed:`;
 export const appealFound = (rules: readonly string[]) =>

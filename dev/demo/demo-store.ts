@@ -1,3 +1,4 @@
+import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 
 /** Whether anybody ever signed up here. */
@@ -99,4 +100,8 @@ export async function hasListing(db: Db, id: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function decideReport(db: Db, id: string, outcome: ReportOutcome): Promise<void> {
+  await db.updateTable('reports').set({ state: 'reviewed', outcome }).where('id', '=', id).execute();
 }

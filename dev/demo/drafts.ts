@@ -20,4 +20,23 @@ export const drafts: readonly SampleDraft[] = [
     pictures: ['rollator-whole-teal-htnl.webp'],
     hoursAgo: 3,
   },
+  // What our rules refuse: its seller can ask a person to look.
+  {
+    seller: 'joan',
+    title: 'ResMed CPAP machine with mask',
+    description: 'My husband used it for a year. New filters.',
+    price: '60',
+    category: 'daily-living-aids',
+    pictures: [],
+    hoursAgo: 6,
+  },
+  {
+    seller: 'harold',
+    title: 'Bed rail, Carex P566',
+    description: 'Slides under the mattress.',
+    price: '0',
+    category: 'hospital-beds',
+    pictures: [],
+    hoursAgo: 30,
+  },
 ];

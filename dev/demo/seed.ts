@@ -35,6 +35,7 @@ import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
 import { people, samplePassword, type SamplePerson } from './people.ts';
+import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
@@ -74,6 +75,7 @@ export async function seedDemo(
   for (const { person, hoursAgo, ...sheet } of sampleNeeds)
     await addNeeds(at(services, start, hoursAgo), cast.get(person)!, { id: needsIdOf(sheet.name), ...sheet });
   await seedPickups(services, cast, start);
+  await seedReports(services, cast, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
@@ -172,7 +174,7 @@ async function postListing(
     contact_methods: listing.contact,
     details: sampleFacts(services.equipment, listing),
     // What their sellers were asked about them.
-    confirmed: listing.subcategory === 'bed-rails-assist-bars' ? ['bed-rail'] : [],
+    confirmed: ['bed-rail', 'recall:cpsc-2015-acorn-superglide-120'],
     image_urls: await uploadPictures(services, listing, 0, 1),
   };
   await createListing(at(services, start, listing.hoursAgo), seller, input, id);
@@ -209,7 +211,10 @@ async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<
   for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
     const viewer = cast.get(seller)!;
     const then = at(services, start, hoursAgo);
-    const images = await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)));
+    const images =
+      pictures.length > 0
+        ? await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)))
+        : [];
     await beginDraft(then, viewer, {
       ...parts,
       id: draftIdOf(seller),

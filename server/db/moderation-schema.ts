@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ReportCategory, ReportModel, ReportOutcome, ReportState } from '#contract/report-categories.ts';
 
 /** The tables of reports and of what operators do, column by column as in `migrations/`. */
 export interface ModerationTables {
   reports: ReportsTable;
+  report_additions: ReportAdditionsTable;
   operator_acts: OperatorActsTable;
   evidence: EvidenceTable;
   evidence_files: { sha256: Buffer; content_type: string; bytes: Buffer; kept_at: Generated<Date> };
@@ -11,10 +13,28 @@ export interface ModerationTables {
 interface ReportsTable {
   id: string;
   reporter_uid: string | null;
-  model: 'listing' | 'user' | 'conversation';
+  model: ReportModel;
   object_id: string;
+  /** Everything the reporter wrote, what they added later last. */
   reason: string;
+  category: Generated<ReportCategory>;
+  /** The messages that are meant. */
+  message_seqs: Generated<number[]>;
+  client_id: string | null;
+  thanks_id: string | null;
+  state: Generated<ReportState>;
+  outcome: ReportOutcome | null;
   /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
+  snapshot: ColumnType<unknown, string, string>;
+  created_at: Generated<Date>;
+}
+
+interface ReportAdditionsTable {
+  id: string;
+  report_id: string;
+  client_id: string | null;
+  reason: string;
+  /** As a report's, at the time of the addition. */
   snapshot: ColumnType<unknown, string, string>;
   created_at: Generated<Date>;
 }

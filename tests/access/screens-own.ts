@@ -58,6 +58,8 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
+  { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
+  { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
@@ -271,6 +273,21 @@ const messages: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: /^Picture 2 of 2 from/ }).click();
       await expect(page.getByRole('dialog').getByText('Picture 2 of 2')).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
+    state: 'report',
+    as: 'maria',
+    address: chatOf(sampleListing.bed),
+    window: true,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^More about this message from/ })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Report this message' }).click();
+      await page.getByRole('radio', { name: 'It looks like a scam' }).check();
     },
   },
   {

@@ -72,6 +72,18 @@ const marketplace: Screen[] = [
   },
   {
     screen: 'marketplace',
+    state: 'by-words',
+    as: 'guest',
+    address: '/marketplace?words=hospital+bed&radius=unlimited',
+  },
+  {
+    screen: 'marketplace',
+    state: 'nothing-by-words',
+    as: 'guest',
+    address: '/marketplace/canes-crutches?words=hospitel+bed',
+  },
+  {
+    screen: 'marketplace',
     state: 'unknown-zip',
     as: 'guest',
     address: '/marketplace?zip_code=00000&radius=20',

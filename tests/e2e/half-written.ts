@@ -22,6 +22,12 @@ interface Form {
 }
 
 const says = (text: string) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+/** Its dialog says so, and is closed. */
+const saysInDialog = (title: string) => async (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog).toHaveCount(0);
+};
 const goesTo = (path: string) => (page: Page) => page.waitForURL(`**${path}`);
 
 export function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat', string>): Form[] {
@@ -68,17 +74,20 @@ export function formsOf({ listing, own, chat }: Record<'listing' | 'own' | 'chat
       text: 'The pictures are of another lift.',
       submit: 'Send report',
       failure: 'Error submitting report.',
-      sent: says('Report sent. Thank you.'),
+      sent: saysInDialog('Report sent. Thank you.'),
       stays: true,
     },
     ...['User', 'Chat'].map((what) => ({
       name: `a report of a ${what.toLowerCase()}`,
       path: chat,
-      open: (page: Page) => page.getByRole('button', { name: `Report ${what}` }).click(),
+      open: async (page: Page) => {
+        await page.getByRole('button', { name: `Report ${what}` }).click();
+        await page.getByRole('checkbox', { name: 'Block too' }).uncheck();
+      },
       label: 'Reason',
       text: `Rude words in this ${what}.`,
       submit: 'Send report',
-      sent: says('Report sent. Thank you.'),
+      sent: saysInDialog('Report sent. Thank you.'),
       stays: true,
     })),
     {

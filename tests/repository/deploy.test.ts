@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** Every variable that the configuration reads. */
 const variables = new Set(
   [
-    ...['config', 'config-identity', 'config-push']
+    ...['config', 'config-identity', 'config-push', 'config-recalls']
       .map((name) => textOf(`server/${name}.ts`))
       .join(' ')
       .matchAll(/'([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)*)'/g),

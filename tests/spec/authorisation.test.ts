@@ -101,6 +101,8 @@ const table = `
   POST   /api/subs/email_relay/                      401    403        403        401     200  404     200   400
   POST   /api/subs/inbound_mail/                     401    401        401        401     401  401     401   401
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
+  GET    /api/moderation/reports/                    401    403        403        401     200  200     200   200
+  POST   /api/moderation/reports/:id/withdraw/       401    403        403        401     404  404     404   200
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
@@ -148,6 +150,7 @@ let conversation: string;
 let conversationOfBlocked: string;
 let search: string;
 let draft: string;
+let report: string;
 let list: string;
 let needs: string;
 let sharedToken: string;
@@ -185,6 +188,8 @@ beforeAll(async () => {
   });
   search = saved.body.id;
   draft = (await owner.request('POST', '/api/listings/drafts/', { title: 'Lift' })).body.id;
+  const reported = { model: 'user', object_id: other.uid, reason: 'Rude' };
+  report = (await owner.request('POST', '/api/moderation/submit/', reported)).body.report_id;
   const made = (await owner.request('POST', '/api/lists/', { name: 'For Mum', share: true })).body;
   list = made.id;
   sharedToken = made.share_url.split('/').at(-1);
@@ -303,6 +308,7 @@ const bodies: Record<string, () => unknown> = {
 function idOf(path: string): string {
   if (path.includes('categories')) return category;
   if (path.includes('drafts')) return draft;
+  if (path.includes('moderation')) return report;
   if (path.includes('/lists/')) return list;
   if (path.includes('/needs/')) return needs;
   return /saved-searches|wanted/.test(path) ? search : listing;

@@ -12,6 +12,7 @@ import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseConnection } from '#server/db/handle.ts';
 import { createServices } from '#server/create-services.ts';
+import { lookAtListings } from '#server/features/listing-looks/listing-looks.ts';
 import { listingAppearedQueue } from '#server/features/listings/listing-appeared.ts';
 import { askIfStillThere } from '#server/features/listings/still-there.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
@@ -25,7 +26,7 @@ import type { Services } from '#server/services.ts';
 export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
 
 /** What a process looks for. */
-export type Look = 'mail' | 'push' | 'searches' | 'still-there';
+export type Look = 'listings' | 'mail' | 'push' | 'searches' | 'still-there';
 
 const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
@@ -66,6 +67,7 @@ if (connection && folder && url && time && process.send) {
     await startBackgroundWork(services);
   }
   const looks: Record<Look, (services: Services) => Promise<void>> = {
+    listings: (own) => lookAtListings(own, { signal: new AbortController().signal }),
     mail: mailDueNotifications,
     push: pushDueNotifications,
     searches: tellDueSearches,

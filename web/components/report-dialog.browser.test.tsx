@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
@@ -11,7 +12,9 @@ const refusal = new ApiError(404, {
   error: 'What you want to report is not here any more.',
 });
 
-async function show(onSend: () => Promise<void>, silent = false) {
+type Props = ComponentProps<typeof ReportDialog>;
+
+async function show(onSend: Props['onSend'], more: Partial<Props> = {}) {
   function Opener() {
     const [open, setOpen] = useState(true);
     const [reason, setReason] = useState('');
@@ -26,15 +29,17 @@ async function show(onSend: () => Promise<void>, silent = false) {
             description="Your report goes to our team."
             reason={reason}
             onReasonChange={setReason}
+            model="listing"
             onSend={onSend}
             onClose={() => setOpen(false)}
-            silent={silent}
+            {...more}
           />
         ) : null}
       </>
     );
   }
-  await render(<Opener />);
+  const Stub = createRoutesStub([{ path: '/', Component: Opener }]);
+  await render(<Stub />);
 }
 
 const reason = page.getByRole('textbox', { name: 'Reason' });
@@ -59,8 +64,8 @@ test('a report without an answer has another text', async () => {
 });
 
 test('where failures are only logged, nothing is said and the reason stays', async () => {
-  const onSend = vi.fn<() => Promise<void>>(() => Promise.reject(refusal));
-  await show(onSend, true);
+  const onSend = vi.fn<Props['onSend']>(() => Promise.reject(refusal));
+  await show(onSend, { silent: true });
   await reason.fill('Rude');
   await sendButton.click();
   await expect.element(sendButton).not.toHaveAttribute('aria-busy');
@@ -79,11 +84,95 @@ test('a closed dialog finds its text again', async () => {
 });
 
 test('a second press while it is being sent sends nothing', async () => {
-  const onSend = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
+  const onSend = vi.fn<Props['onSend']>(() => new Promise(() => {}));
   await show(onSend);
   await sendButton.click();
   const busy = page.getByRole('button', { name: 'Sending...' });
   await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
   (busy.element() as HTMLElement).click();
   expect(onSend).toHaveBeenCalledOnce();
+});
+
+test('nothing is chosen beforehand, and nothing has to be', async () => {
+  const onSend = vi.fn<Props['onSend']>(() => Promise.resolve());
+  await show(onSend);
+  for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked();
+  await sendButton.click();
+  await expect.element(page.getByRole('dialog', { name: 'Report sent. Thank you.' })).toBeVisible();
+  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+    reason: '',
+    client_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});
+
+test('what was chosen is sent, and said what to do at once', async () => {
+  const onSend = vi.fn<Props['onSend']>(() => Promise.resolve());
+  await show(onSend, { model: 'conversation' });
+  await page.getByRole('radio', { name: 'A threat' }).click();
+  await expect.element(page.getByText('If someone is in danger now, call 911.')).toBeVisible();
+  await page.getByRole('radio', { name: 'It looks like a scam' }).click();
+  const money = page.getByText('If you sent money, call your bank today. reportfraud.ftc.gov takes reports.');
+  await expect.element(money).toBeVisible();
+  await expect.element(page.getByText('If someone is in danger now')).not.toBeInTheDocument();
+  await sendButton.click();
+  await expect.element(page.getByText(/A person on our team reads it/)).toBeVisible();
+  await expect.element(money).toBeVisible();
+  expect(onSend).toHaveBeenCalledWith(expect.objectContaining({ category: 'scam' }));
+});
+
+test('a report that failed is sent again as the same one, with other words as another', async () => {
+  const onSend = vi.fn<Props['onSend']>(() => Promise.reject(refusal));
+  await show(onSend);
+  for (const words of ['Fake', 'Fake', 'A copied photo']) {
+    await reason.fill(words);
+    await sendButton.click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  }
+  const [first, again, other] = onSend.mock.calls.map(([{ client_id: id }]) => id);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
+describe('Block too', () => {
+  const block = (onBlock: () => Promise<void>) => ({ block: { name: 'Sam', onBlock } });
+
+  test('is ticked: the person is blocked once the report is sent', async () => {
+    const onBlock = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const onClose = vi.fn<Props['onClose']>();
+    await show(() => Promise.resolve(), { ...block(onBlock), onClose });
+    await expect.element(page.getByRole('checkbox', { name: 'Block too' })).toBeChecked();
+    await sendButton.click();
+    await expect.element(page.getByText('🚫 User blocked.')).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(onBlock).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  test('unticked blocks nobody', async () => {
+    const onBlock = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    const onClose = vi.fn<Props['onClose']>();
+    await show(() => Promise.resolve(), { ...block(onBlock), onClose });
+    await page.getByRole('checkbox', { name: 'Block too' }).click();
+    await sendButton.click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(onBlock).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('says so when it does not work; the report is sent all the same', async () => {
+    await show(
+      () => Promise.resolve(),
+      block(() => Promise.reject(refusal)),
+    );
+    await sendButton.click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('We could not block them. Please try again with “Block User”.');
+    await expect.element(page.getByRole('heading', { name: 'Report sent. Thank you.' })).toBeVisible();
+  });
+
+  test('is not asked where nobody can be blocked', async () => {
+    await show(() => Promise.resolve());
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  });
 });

@@ -1,47 +1,103 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import * as limits from '#contract/limits.ts';
+import type { submitReport } from '#contract/moderation.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { reportCategories, type ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/contact-dialogs.ts';
 import { cancel } from '#contract/wording/forms.ts';
+import * as reportWords from '#contract/wording/reports.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { logFailure } from '#web/client/log-failure.ts';
+import { newClientId } from '#web/client/new-client-id.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeed } from '#web/ui/use-deed.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { KeptNote } from './kept-note.tsx';
+import { ReportAdvice, ReportSent } from './report-sent.tsx';
+
+type Report = InputOf<typeof submitReport>['body'];
+
+/** What its writer says of it. */
+export type SaidInReport = Pick<Report, 'reason' | 'category' | 'client_id'>;
 
 interface ReportDialogProps {
   /** E.g. 'Report Listing'. */
   title: string;
   /** What is reported, and who learns of it. */
   description: string;
+  model: Report['model'];
   /** Held by the opener, so that a closed dialog loses nothing. */
   reason: string;
   /** The reason was begun before this page was loaded. */
   restored?: boolean;
   onReasonChange: (reason: string) => void;
-  /** Sends the report and closes the dialog; when it rejects, the dialog and the text stay. */
-  onSend: () => Promise<void>;
-  onClose: () => void;
-  /** True where a failure is logged without a message (spec §8, messages screen): `onSend` logs it. */
+  /** Sends the report; when it rejects, the dialog and the text stay. */
+  onSend: (said: SaidInReport) => Promise<unknown>;
+  /** Where the person can be blocked with it. */
+  block?: { name: string; onBlock: () => Promise<unknown> };
+  /** @param blocked whether the person was blocked with it */
+  onClose: (blocked: boolean) => void;
+  /** True where a failure is only logged (spec §8, messages screen). */
   silent?: boolean;
 }
 
 const failures = { refused: wording.submitReportFailed, broken: wording.errorSubmittingReport };
 
-/** A report's reason, as free text without a minimum (spec §5, Reports). */
-export function ReportDialog({
+/**
+ * A report: what is wrong, and a reason as free text without a minimum (spec §5, Reports). Once it is sent, what
+ * happens next is said in its place.
+ */
+export function ReportDialog({ onClose, ...report }: ReportDialogProps) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  return sent ? (
+    <ReportSent {...sent} onClose={() => onClose(sent.block === 'done')} />
+  ) : (
+    <ReportForm {...report} onSent={setSent} onClose={() => onClose(false)} />
+  );
+}
+
+interface Sent {
+  category: ReportCategory | null;
+  block: 'done' | 'failed' | null;
+}
+
+interface ReportFormProps extends Omit<ReportDialogProps, 'onClose'> {
+  onSent: (sent: Sent) => void;
+  onClose: () => void;
+}
+
+function ReportForm({
   title,
   description,
+  model,
   reason,
   restored = false,
   onReasonChange,
   onSend,
+  onSent,
+  block,
   onClose,
   silent = false,
-}: ReportDialogProps) {
+}: ReportFormProps) {
   const formId = useId();
-  const { busy, error, run } = useDeed(onSend);
+  const [category, setCategory] = useState<ReportCategory | null>(null);
+  const [isBlocking, setBlocking] = useState(true);
+  const clientIdOf = useClientIds();
+  const { busy, error, run } = useDeed(send);
+
+  async function send(): Promise<void> {
+    const said = { reason, ...(category && { category }) };
+    await onSend({ ...said, client_id: clientIdOf(JSON.stringify(said)) }).catch((failure: unknown) => {
+      if (silent) logFailure('report', failure);
+      throw failure;
+    });
+    onReasonChange('');
+    onSent({ category, block: block && isBlocking ? await tryTo(block.onBlock) : null });
+  }
 
   return (
     <Dialog
@@ -64,20 +120,56 @@ export function ReportDialog({
         id={formId}
         noValidate
         method="post"
+        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void run();
         }}
       >
+        <RadioGroup
+          legend={reportWords.whatIsWrong}
+          name={`${formId}-category`}
+          options={reportCategories[model].map((value) => ({ value, label: reportWords.categories[value] }))}
+          value={category}
+          onChange={setCategory}
+        />
+        <ReportAdvice category={category} />
         <TextArea
           label={words.reason}
           hint={words.reasonHint}
-          data-autofocus
           limit={limits.longTextMax}
           value={reason}
           onChange={(event) => onReasonChange(event.target.value)}
         />
+        {block ? (
+          <Checkbox
+            label={reportWords.blockToo}
+            hint={reportWords.blockTooMeans(block.name)}
+            checked={isBlocking}
+            onChange={(event) => setBlocking(event.target.checked)}
+          />
+        ) : null}
       </form>
     </Dialog>
   );
+}
+
+async function tryTo(onBlock: () => Promise<unknown>): Promise<'done' | 'failed'> {
+  try {
+    await onBlock();
+    return 'done';
+  } catch (error) {
+    logFailure('block', error);
+    return 'failed';
+  }
+}
+
+/** The same report sent again has the same id, a changed one another. */
+function useClientIds(): (content: string) => string {
+  const ids = useRef(new Map<string, string>());
+  return (content) => {
+    const id = ids.current.get(content) ?? newClientId();
+    ids.current.set(content, id);
+    return id;
+  };
 }

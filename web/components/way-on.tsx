@@ -26,7 +26,7 @@ export function WayOn() {
           <input
             id="way-on"
             type="search"
-            name="search"
+            name="words"
             placeholder={words.forExample}
             autoComplete="off"
             className={`${controlClass} min-w-48 flex-1`}

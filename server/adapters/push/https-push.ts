@@ -1,7 +1,6 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { Agent, request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { publicAddress } from '#server/adapters/public-address.ts';
+import { guardedLookup } from '#server/adapters/guarded-lookup.ts';
 import type { PushAnswer, PushRequest, PushTransport } from './push.ts';
 
 const timeoutMs = 10_000;
@@ -23,39 +22,20 @@ export interface HttpsPushOptions {
  * only to public addresses. The address is judged where the connection is made, so that a name which leads elsewhere by
  * then leads nowhere.
  */
-export function createHttpsPush({ allowLoopback, ca, lookUp = lookup }: HttpsPushOptions): PushTransport {
-  const allowed = (ip: string): boolean =>
-    publicAddress(ip) !== null || (allowLoopback && (/^127\./.test(ip) || ip === '::1'));
-  const guardedLookup: LookupFunction = (host, options, done) => {
-    lookUp(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0);
-      const [first, ...more] = (found as LookupAddress[]).filter(({ address }) => allowed(address));
-      if (!first) return done(new Error('a push service’s name leads to no public address'), '', 0);
-      if (options.all) return done(null, [first, ...more]);
-      return done(null, first.address, first.family);
-    });
-  };
+export function createHttpsPush({ allowLoopback, ca, lookUp }: HttpsPushOptions): PushTransport {
+  const guard = guardedLookup({ allowLoopback, lookUp });
   const agent = new Agent({ keepAlive: true, maxSockets: 8, ...(ca && { ca }) });
 
-  const allows = (endpoint: string): boolean => {
-    const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-    if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0) return allowed(host);
-    if (host === 'localhost') return allowLoopback;
-    return host.includes('.') && !/\.(localhost|local|internal)\.?$/.test(host);
-  };
-
   return {
-    allows,
+    allows: guard.allows,
     send({ endpoint, headers, body }: PushRequest): Promise<PushAnswer> {
-      if (!allows(endpoint)) throw new Error('no address that push messages may go to');
+      if (!guard.allows(endpoint)) throw new Error('no address that push messages may go to');
       return new Promise((resolve, reject) => {
         const options = {
           method: 'POST',
           agent,
           headers: { ...headers, 'content-length': body.length },
-          lookup: guardedLookup,
+          lookup: guard.lookup,
           signal: AbortSignal.timeout(timeoutMs),
         };
         const sent = request(endpoint, options, (response) => {

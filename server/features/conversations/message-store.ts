@@ -42,6 +42,22 @@ export async function listMessagesBefore(
   return (await query.execute()).toReversed();
 }
 
+/** These messages and so many on each side of each, in order of `seq`. */
+export function listMessagesAround(
+  db: Db,
+  conversationId: string,
+  seqs: readonly number[],
+  side: number,
+): Promise<MessageWithSender[]> {
+  return messagesWithSender(db, conversationId)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM unnest(${seqs}::int[]) AS marked
+        WHERE messages.seq BETWEEN marked - ${side}::int AND marked + ${side}::int)`,
+    )
+    .orderBy('messages.seq', 'asc')
+    .execute();
+}
+
 function messagesWithSender(db: Db, conversationId: string) {
   return db
     .selectFrom('messages')

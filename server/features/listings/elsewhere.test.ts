@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Elsewhere } from '#contract/elsewhere.ts';
 import type { Listing } from '#contract/listings.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -48,7 +49,7 @@ const path = (query: Record<string, string>) => `/api/listings/elsewhere/?${new 
 const elsewhere = async (query: Record<string, string>) => {
   const answer = await request(app, 'GET', path(query));
   expect(answer.status).toBe(200);
-  return answer.body as { radius: number | string | null; shelves: Offered[] };
+  return answer.body as Elsewhere;
 };
 type Offered = { category: { slug: string }; subcategory: { slug: string } | null };
 const names = (offered: Offered[]) =>
@@ -100,11 +101,25 @@ test('beside a category are its neighbours in the tree, the nearest first, and n
   const { shelves } = await elsewhere({ category: 'lift-chairs' });
   expect(names(shelves)).toEqual(['hospital-beds', 'canes-crutches']);
   const vast = await elsewhere({ category: 'lift-chairs', zip_code: '78701', radius: '9000' });
-  expect(vast).toEqual({ radius: null, shelves: [] });
+  expect(vast).toEqual({ radius: null, kinds: [], shelves: [] });
 });
 
 test('without a category there is no other beside it', async () => {
-  expect(await elsewhere({ search: 'nothing like it' })).toEqual({ radius: null, shelves: [] });
+  expect(await elsewhere({ search: 'nothing like it' })).toEqual({ radius: null, kinds: [], shelves: [] });
+});
+
+test('words lead to a wider radius, and to the kinds they mean with how many there are', async () => {
+  const here = { zip_code: '78701', radius: '20' };
+  const { radius, kinds } = await elsewhere({ ...here, words: 'wheelchair for kids', max_price: '1' });
+  expect(radius).toBeNull();
+  expect(kinds.map(({ category, subcategory }) => [category.slug, subcategory?.slug])).toContainEqual([
+    'manual-wheelchairs',
+    'pediatric',
+  ]);
+  const near = (await elsewhere({ ...here, words: 'silla de ruedas' })).kinds[0];
+  expect(near).toMatchObject({ category: { slug: 'manual-wheelchairs' }, nearby: true, is_more: false });
+  expect(near!.count).toBeGreaterThan(0);
+  expect((await elsewhere({ ...here, words: 'dining table' })).kinds).toEqual([]);
 });
 
 test('a subcategory without its category is found by its name', async () => {

@@ -6,6 +6,7 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
+import { kindsMeant, passesOf } from './listing-passes.ts';
 import { filterOf } from './listing-search.ts';
 import { findPage } from './listing-windows.ts';
 
@@ -16,6 +17,11 @@ const categoriesOffered = 4;
 const widest = Math.max(...limits.radiusMiles);
 
 type CategoryChoice = { category: Category; subcategory: Category['subcategories'][number] | null };
+
+type Find = (
+  zips: readonly string[] | null,
+  narrower?: Pick<ListingFilter, 'categoryId' | 'subcategoryId'>,
+) => Promise<boolean>;
 
 /**
  * Where a search that found nothing would find something: farther away, or in another category. Every check is a first
@@ -33,15 +39,18 @@ export async function findElsewhere(
   const filter = await filterOf(services, viewer, query);
   const here = origin !== null && asked !== null ? services.zips.zipsWithin(origin, asked) : null;
 
+  const find: Find = (zips, narrower = {}) =>
+    hasListing(services, zips, passesOf(services, { ...filter, ...narrower }, query.words));
   const found: CategoryChoice[] = [];
   // A radius that the page does not offer may hold every ZIP there is: too many to check again and again.
   const tried = asked !== null && asked > widest ? [] : categoriesBeside(services.categories.all, filter);
   for (const choice of tried) {
     if (found.length === categoriesOffered) break;
-    if (await hasListing(services, here, { ...filter, ...idsOf(choice) })) found.push(choice);
+    if (await find(here, idsOf(choice))) found.push(choice);
   }
   return {
-    radius: origin !== null && asked !== null ? await widerRadius(services, origin, asked, filter) : null,
+    radius: origin !== null && asked !== null ? await widerRadius(services, origin, asked, find) : null,
+    kinds: query.words ? await kindsNearby(services, here, filter.hiddenSellers, query.words) : [],
     shelves: found.map(({ category: { id, name, slug }, subcategory }) => ({
       category: { id, name, slug },
       subcategory,
@@ -53,26 +62,66 @@ async function widerRadius(
   services: Services,
   origin: string,
   asked: number,
-  filter: ListingFilter,
+  find: Find,
 ): Promise<Elsewhere['radius']> {
   const around = services.zips.within(origin, widest);
   let inner = asked;
   for (const miles of limits.radiusMiles.filter((miles) => miles > asked)) {
     const from = inner;
     const ring = around.filter((place) => place.miles > from && place.miles <= miles).map(({ zip }) => zip);
-    if (ring.length > 0 && (await hasListing(services, ring, filter))) return miles;
+    if (ring.length > 0 && (await find(ring))) return miles;
     inner = miles;
   }
-  return (await hasListing(services, null, filter)) ? 'unlimited' : null;
+  return (await find(null)) ? 'unlimited' : null;
 }
 
+/** @param filters lists of which one is enough */
 async function hasListing(
   services: Pick<Services, 'db' | 'listingCounts'>,
   zips: readonly string[] | null,
-  filter: ListingFilter,
+  filters: readonly ListingFilter[],
 ): Promise<boolean> {
-  const page = { zips, filter, order: 'newest', after: null, limit: 1 } as const;
-  return (await findPage(services, page)).length > 0;
+  for (const filter of filters) if ((await countUpTo(services, zips, filter, 1)) > 0) return true;
+  return false;
+}
+
+async function countUpTo(
+  services: Pick<Services, 'db' | 'listingCounts'>,
+  zips: readonly string[] | null,
+  filter: ListingFilter,
+  limit: number,
+): Promise<number> {
+  return (await findPage(services, { zips, filter, order: 'newest', after: null, limit })).length;
+}
+
+/** How many kinds are offered, and how far each is counted. */
+const kindsOffered = 4;
+const countedTo = 24;
+
+/** What there is of the kinds that words mean, near the place or else anywhere, whatever the other filters. */
+async function kindsNearby(
+  services: Pick<Services, 'db' | 'listingCounts' | 'categories' | 'equipment'>,
+  here: readonly string[] | null,
+  hiddenSellers: ListingFilter['hiddenSellers'],
+  words: string,
+): Promise<Elsewhere['kinds']> {
+  const found: Elsewhere['kinds'] = [];
+  for (const kind of kindsMeant(services, words).slice(0, kindsOffered)) {
+    const count = (zips: readonly string[] | null) =>
+      countUpTo(services, zips, { ...kind, hiddenSellers }, countedTo + 1);
+    const near = here === null ? 0 : await count(here);
+    const all = near > 0 ? near : await count(null);
+    const { id, name, slug, subcategories } = services.categories.category(kind.categoryId);
+    if (all === 0) continue;
+    found.push({
+      category: { id, name, slug },
+      subcategory: subcategories.find((one) => one.id === kind.subcategoryId) ?? null,
+      count: Math.min(all, countedTo),
+      is_more: all > countedTo,
+      nearby: near > 0,
+    });
+  }
+  return found;
 }
 
 /** A subcategory's category and siblings, then the categories next to it in the tree; nothing for no category. */

@@ -19,11 +19,26 @@ export interface ListingFilter {
   fit?: FitFilter | undefined;
   /** Case-insensitive substring of the title. */
   search?: string | undefined;
-  /** Case-insensitive; no substring of the title. */
-  notInTitle?: string | undefined;
+  /** Case-insensitive; none is a substring of the title. */
+  notInTitle?: readonly string[] | undefined;
+  /** Not of this whole brand, ignoring case. */
+  notBrand?: string | undefined;
+  /** Of none of these. */
+  notKinds?: readonly ListingKind[] | undefined;
+  /** The description has all these words. */
+  described?: string | undefined;
   /** Sellers whose listings the viewer may not see. */
   hiddenSellers?: readonly string[] | undefined;
 }
+
+/** A category, or one of its subcategories. */
+export interface ListingKind {
+  categoryId: string;
+  subcategoryId: string | undefined;
+}
+
+/** Whose descriptions have the words: more are not looked at, as they would say little. */
+const mostDescribed = 2_000;
 
 /** What filters know of a listing, as in `listing_search`. */
 export interface FilteredListing {
@@ -129,8 +144,37 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
   notInTitle: {
     // Not part of the query: see `passesOf`.
     read: () => undefined,
-    condition: (words) => sql`strpos(title, ${words.toLowerCase()}) = 0`,
-    matches: ({ title }, words) => !title.includes(words.toLowerCase()),
+    condition: (texts) =>
+      sql.join(
+        texts.map((words) => sql`strpos(title, ${words.toLowerCase()}) = 0`),
+        sql` AND `,
+      ),
+    matches: ({ title }, texts) => !texts.some((words) => title.includes(words.toLowerCase())),
+  },
+  notBrand: {
+    // Nor is this, nor the next two.
+    read: () => undefined,
+    condition: (name) => sql`brand <> lower(${name})`,
+    matches: ({ brand }, name) => brand !== name.toLowerCase(),
+  },
+  notKinds: {
+    read: () => undefined,
+    condition: (kinds) => sql.join(kinds.map(isOtherKind), sql` AND `),
+    matches: ({ category_id, subcategory_id }, kinds) =>
+      kinds.every(
+        ({ categoryId, subcategoryId }) =>
+          category_id !== categoryId || (subcategoryId !== undefined && subcategory_id !== subcategoryId),
+      ),
+  },
+  described: {
+    read: () => undefined,
+    condition: (words) => sql`id IN (
+      SELECT id FROM listings WHERE to_tsvector('english', description) @@ plainto_tsquery('english', ${words})
+      LIMIT ${sql.lit(mostDescribed)})`,
+    // Descriptions are not in memory; few have all the words.
+    matches: () => false,
+    isLookedUp: true,
+    isPlannedAnew: true,
   },
   hiddenSellers: {
     // Not part of the query: `searchListings` knows who is asking.
@@ -139,6 +183,11 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: ({ seller_uid }, uids) => !uids.includes(seller_uid),
   },
 };
+
+const isOtherKind = ({ categoryId, subcategoryId }: ListingKind): RawBuilder<unknown> =>
+  subcategoryId === undefined
+    ? sql`category_id <> ${categoryId}`
+    : sql`subcategory_id IS DISTINCT FROM ${subcategoryId}`;
 
 type Name = keyof ListingFilter;
 /** Each gets only the value under its own name. */

@@ -33,6 +33,11 @@ beforeAll(async () => {
       age: `n * interval '1 hour'`,
     });
   }
+  const said = (title: string, change: { brand?: string; description?: string }) =>
+    db.updateTable('listings').set(change).where('title', '=', title).execute();
+  await said('Blue Nitro with seat', { brand: 'Drive Medical' });
+  await said('Bedside toilet', { brand: 'Zanzibar Works' });
+  await said('Table on wheels', { description: 'Came from the Quixotel, with a rollator parked below.' });
 });
 afterAll(() => app?.close());
 
@@ -58,6 +63,9 @@ describe('a list asked for with words', () => {
   test.each([
     ['rolator', ['title: Rolator cane holder', 'words: Blue Nitro with seat', 'words: Rollator']],
     ['walker with seat', ['words: Blue Nitro with seat', 'words: Rollator']],
+    ['zanzibar works', ['words: Bedside toilet']],
+    ['quixotel', ['words: Table on wheels']],
+    ['quixotels rollator', ['words: Blue Nitro with seat', 'words: Rollator', 'words: Table on wheels']],
     ['E0163', ['words: Bedside toilet']],
     ['silla con inodoro', ['words: Bedside toilet']],
     ['potty chair', ['words: Bedside toilet']],
@@ -65,6 +73,14 @@ describe('a list asked for with words', () => {
     ['dining table', []],
   ])('“%s” finds %j', async (words, titles) => {
     expect(await found({ words })).toEqual(titles);
+  });
+
+  test('has a maker’s things before the others of the kind', async () => {
+    const cards = (await find({ words: 'drive medical rollator' })).body as ListingCard[];
+    expect(cards.map(({ title }) => title)).toEqual([
+      ...Array(3).fill('Blue Nitro with seat'),
+      ...Array(3).fill('Rollator'),
+    ]);
   });
 
   test('keeps to the category, the place and the price that are asked for besides', async () => {

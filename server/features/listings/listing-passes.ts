@@ -1,12 +1,13 @@
 import { claimed } from '#server/features/equipment/understand.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingFilter } from './listing-filter-store.ts';
+import type { ListingFilter, ListingKind } from './listing-filter-store.ts';
 
 type Needs = Pick<Services, 'categories' | 'equipment'>;
 
 /**
- * The lists that make up one list for words, in this order: titles that have them, then the kinds they mean, the likeliest
- * first, or, where they mean no kind, a maker's things. No listing is in two of them.
+ * The lists that make up one list for words, in this order: titles that have them, titles that have them with their letters
+ * mended, the kinds they mean, the likeliest first and of each first the maker's that they name, or where they mean no kind
+ * that maker's things, and descriptions that have them. No listing is in two of them.
  */
 export function passesOf(
   services: Needs,
@@ -14,27 +15,49 @@ export function passesOf(
   words: string | undefined,
 ): [ListingFilter, ...ListingFilter[]] {
   if (!words) return [filter];
-  const inTitle = { ...filter, search: words };
-  const others = { ...filter, search: undefined, notInTitle: words };
-  const { targets, brand } = services.equipment.understand(words);
-  const kinds = targets.filter(({ score }) => score >= claimed).map((target) => kindOf(services, target));
-  const distinct = kinds.filter((kind, index) =>
-    kinds.slice(0, index).every((earlier) => !isWithin(kind, earlier) && !isWithin(earlier, kind)),
-  );
-  const passes = distinct.flatMap((kind) => within(others, kind));
-  if (kinds.length === 0 && brand !== null && !filter.brand) passes.push({ ...others, brand });
-  return [inTitle, ...passes];
+  const { brand, corrected } = services.equipment.understand(words);
+  const { search: _, ...rest } = filter;
+  const asWritten = { ...rest, notInTitle: [words] };
+  const others = { ...rest, notInTitle: corrected === null ? [words] : [words, corrected] };
+  const kinds = kindsMeant(services, words);
+  // What somebody made the words mean may be a maker that the data do not know.
+  const maker = filter.brand ? null : (brand ?? (kinds.length === 0 ? words : null));
+  const ofMaker = (part: ListingFilter): ListingFilter[] =>
+    maker === null
+      ? [part]
+      : [
+          { ...part, brand: maker },
+          { ...part, notBrand: maker },
+        ];
+  return [
+    { ...rest, search: words },
+    ...(corrected === null ? [] : [{ ...asWritten, search: corrected }]),
+    ...kinds.flatMap((kind) => within(others, kind).flatMap(ofMaker)),
+    ...(kinds.length === 0 && maker !== null ? [{ ...others, brand: maker }] : []),
+    {
+      ...others,
+      described: words,
+      notKinds: kinds,
+      ...(kinds.length === 0 && maker !== null && { notBrand: maker }),
+    },
+  ];
 }
 
-interface Kind {
-  categoryId: string;
-  subcategoryId: string | undefined;
+/** The kinds that words mean, the likeliest first; none is part of another. */
+export function kindsMeant(services: Needs, words: string): ListingKind[] {
+  const kinds = services.equipment
+    .understand(words)
+    .targets.filter(({ score }) => score >= claimed)
+    .map((target) => kindOf(services, target));
+  return kinds.filter((kind, index) =>
+    kinds.slice(0, index).every((earlier) => !isWithin(kind, earlier) && !isWithin(earlier, kind)),
+  );
 }
 
 function kindOf(
   { categories }: Needs,
   { category, subcategory }: { category: string; subcategory: string | null },
-): Kind {
+): ListingKind {
   const named = categories.category(category);
   return {
     categoryId: named.id,
@@ -42,12 +65,12 @@ function kindOf(
   };
 }
 
-const isWithin = (kind: Kind, other: Kind): boolean =>
+const isWithin = (kind: ListingKind, other: ListingKind): boolean =>
   kind.categoryId === other.categoryId &&
   (other.subcategoryId === undefined || other.subcategoryId === kind.subcategoryId);
 
 /** What is of a kind and of the category asked for; none where nothing can be both. */
-function within(filter: ListingFilter, kind: Kind): ListingFilter[] {
+function within(filter: ListingFilter, kind: ListingKind): ListingFilter[] {
   const { categoryId, subcategoryId } = filter;
   if (categoryId !== undefined && categoryId !== kind.categoryId) return [];
   if (subcategoryId === undefined) return [{ ...filter, ...kind }];

@@ -10,11 +10,7 @@ import { claimImages, releaseListingImages } from '#server/features/images/image
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.ts';
-import {
-  confirmationsOf,
-  keepConfirmations,
-  requireListable,
-} from '#server/features/safety/listing-safety.ts';
+import { confirmationsOf, keepChecked, requireListable } from '#server/features/safety/listing-safety.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -162,7 +158,7 @@ export async function createListing(
   listingId: string = randomUUIDv7(),
 ): Promise<OwnDetailsRow> {
   const values = valuesOf(services, input, null);
-  const confirmed = requireListable(services, { ...values, confirmed: input.confirmed });
+  const checked = requireListable(services, { ...values, confirmed: input.confirmed });
   const now = services.clock.now();
   const id = await services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
@@ -177,7 +173,7 @@ export async function createListing(
     });
     if (!isNew) return input.id && findPostedId(trx, viewer.uid, input.id);
     await consumeRate(services, trx, schemas.createListing.rate, viewer);
-    await keepConfirmations(services, trx, listingId, confirmed);
+    await keepChecked(services, trx, listingId, checked);
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     if (input.draft_id) await removeDraft(services, trx, viewer.uid, input.draft_id);
     await listingAppeared(services, trx, listingId);
@@ -201,10 +197,10 @@ export async function editListing(
     const values = valuesOf(services, input, row);
     const before = await confirmationsOf(trx, id);
     const written = { ...row, ...values, confirmed: input.confirmed };
-    const confirmed = requireListable(services, written, before);
+    const checked = requireListable(services, written, before);
     const now = services.clock.now();
     // Changing it confirms that it is still there.
-    await keepConfirmations(services, trx, id, confirmed);
+    await keepChecked(services, trx, id, checked);
     await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
     if (values.price_cents < row.price_cents && isOffered(row.status)) {

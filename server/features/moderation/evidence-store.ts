@@ -27,6 +27,15 @@ export async function insertEvidence(
   if (evidence.length > 0) await db.insertInto('evidence').values(evidence).execute();
 }
 
+/** The same without the pictures' bytes. */
+export function listKept(db: Db, id: string): Promise<{ path: string; sha256: Buffer }[]> {
+  return db
+    .selectFrom('evidence')
+    .select(['path', 'sha256'])
+    .where((eb) => eb.or([eb('report_id', '=', id), eb('act_id', '=', id)]))
+    .execute();
+}
+
 /** What is kept for this report or this act of an operator, by path. */
 export function listEvidence(db: Db, id: string): Promise<EvidencePicture[]> {
   return db

@@ -12,6 +12,7 @@ import {
   insertEvidence,
   keepContent,
   listEvidence,
+  listKept,
   type EvidencePicture,
 } from './evidence-store.ts';
 
@@ -52,7 +53,7 @@ export async function copyPictures(
   return copied;
 }
 
-/** Records what copied pictures are kept for: a report, or an act of an operator. */
+/** Records what copied pictures are kept for: a report, or an act of an operator. Those kept for it already stay. */
 export async function keepEvidence(
   { clock }: Pick<Services, 'clock'>,
   trx: Db,
@@ -60,16 +61,21 @@ export async function keepEvidence(
   pictures: readonly CopiedPicture[],
 ): Promise<void> {
   const created_at = clock.now();
+  const kept = await listKept(trx, 'report_id' in reason ? reason.report_id : reason.act_id);
+  const isKept = ({ path, sha256 }: CopiedPicture) =>
+    kept.some((one) => one.path === path && one.sha256.equals(sha256));
   await insertEvidence(
     trx,
-    pictures.map((picture) => ({
-      id: randomUUIDv7(),
-      report_id: null,
-      act_id: null,
-      ...reason,
-      ...picture,
-      created_at,
-    })),
+    pictures
+      .filter((picture) => !isKept(picture))
+      .map((picture) => ({
+        id: randomUUIDv7(),
+        report_id: null,
+        act_id: null,
+        ...reason,
+        ...picture,
+        created_at,
+      })),
   );
 }
 

@@ -2,11 +2,20 @@ import * as calls from '#contract/moderation.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { submitReport } from './moderation.ts';
+import { ownReports, submitReport, withdrawReport } from './moderation.ts';
+import { ownReportView } from './report-view.ts';
 
 export function addModerationRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(calls.submitReport, schemas.submitReport, async ({ viewer, body }) => {
-    await submitReport(services, viewer, body);
-    return done;
-  });
+  endpoints.add(calls.submitReport, schemas.submitReport, async ({ viewer, body }) => ({
+    ...done,
+    report_id: await submitReport(services, viewer, body),
+  }));
+
+  endpoints.add(calls.listOwnReports, schemas.listOwnReports, async ({ viewer }) =>
+    (await ownReports(services, viewer)).map((row) => ownReportView(services, row)),
+  );
+
+  endpoints.add(calls.withdrawReport, schemas.withdrawReport, async ({ viewer, params }) =>
+    ownReportView(services, await withdrawReport(services, viewer, params.id)),
+  );
 }

@@ -7,12 +7,26 @@ import type { Db } from '#server/db/schema.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { copyPictures, keepEvidence, sweepEvidence } from './evidence.ts';
-import { queueReportMail } from './report-mail.ts';
-import { takeSnapshot, type Reported } from './report-snapshot.ts';
-import { deleteReportsBefore, insertReport, isRepeatedReport } from './report-store.ts';
+import { queueReportMail, queueWithdrawalMail } from './report-mail.ts';
+import { takeSnapshot, type Reported, type ReportSnapshot } from './report-snapshot.ts';
+import {
+  deleteReportsBefore,
+  findOpenReport,
+  findReportByClientId,
+  insertAddition,
+  insertReport,
+  listReportsBy,
+  lockReportOf,
+  setWithdrawn,
+  updateReport,
+  wasSaidSince,
+  type ReportedSubject,
+  type ReportRow,
+} from './report-store.ts';
 
 type Input = z.output<(typeof schemas.submitReport)['body']>;
 
@@ -21,29 +35,76 @@ const repeatMs = 60_000;
 
 /**
  * Stores a report with a snapshot of its subject and copies of the pictures, and mails it to the moderators (spec §7;
- * design §5). A double click makes one report.
+ * design §5, §12). What the same person says of the same subject again is added to the report, as long as nobody has
+ * decided it (docs/decisions/106). Sent twice, it counts once: by `client_id`, or by its words within a minute.
  *
+ * @returns the report's id
  * @throws AppError `report-target-not-found` for what does not exist or the reporter may not see, `rate-limited`
  */
-export async function submitReport(services: Services, viewer: Viewer, input: Input): Promise<void> {
+export async function submitReport(services: Services, viewer: Viewer, input: Input): Promise<string> {
   const { db, clock } = services;
-  const { model, object_id, reason } = input;
   const now = clock.now();
   const { snapshot, people, pictures } = await lookAt(services, viewer, input);
-  const report = { reporter_uid: viewer.uid, model, object_id, reason };
-  const isRepeated = (trx: Db) => isRepeatedReport(trx, report, new Date(now.getTime() - repeatMs));
+  const subject = subjectOf(viewer, input, snapshot);
   // A first check before anything is copied; the binding one is below, with the reporter locked.
-  if (await isRepeated(db)) return;
+  const sent = await findSent(db, subject, input, now);
+  if (sent !== undefined) return sent;
   await requireRate(services, db, schemas.submitReport.rate, viewer);
   const copied = await copyPictures(services, pictures);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const reporter = await holdOpenUser(trx, viewer.uid);
-    if (await isRepeated(trx)) return;
+    const sentMeanwhile = await findSent(trx, subject, input, now);
+    if (sentMeanwhile !== undefined) return sentMeanwhile;
     await consumeRate(services, trx, schemas.submitReport.rate, viewer);
-    const id = randomUUIDv7();
-    await insertReport(trx, { id, ...report, snapshot: JSON.stringify(snapshot), created_at: now });
+    const known = await findOpenReport(trx, subject);
+    const kept = JSON.stringify(snapshot);
+    const additionId = known && randomUUIDv7();
+    const report = known ?? newReport(subject, input);
+    if (known && additionId) {
+      const { reason, client_id = null } = input;
+      const addition = { id: additionId, report_id: known.id, client_id, reason, snapshot: kept };
+      await insertAddition(trx, { ...addition, created_at: now });
+      await updateReport(trx, known.id, {
+        reason: [known.reason, reason].filter((said) => said !== '').join('\n\n'),
+        category: input.category ?? known.category,
+        message_seqs: union(known.message_seqs, input.message_seqs ?? []),
+      });
+    } else await insertReport(trx, { ...report, snapshot: kept, created_at: now });
+    const { id, category } = report;
     await keepEvidence(services, trx, { report_id: id }, copied);
-    await queueReportMail(services, trx, { id, reporter, reason, snapshot, people, pictures: copied.length });
+    await queueReportMail(services, trx, {
+      id,
+      additionId,
+      reporter,
+      reason: input.reason,
+      category: input.category ?? category,
+      snapshot,
+      people,
+      pictures: copied.length,
+    });
+    return id;
+  });
+}
+
+/** What this person reported, the latest first (design §12). */
+export function ownReports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promise<ReportRow[]> {
+  return listReportsBy(db, uid);
+}
+
+/**
+ * Takes a report back, and tells the moderators. What was reported stays kept for as long as it would have been. One
+ * that was decided stays as it is. Idempotent.
+ *
+ * @throws AppError `not-found`
+ */
+export async function withdrawReport(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
+  return services.db.transaction().execute(async (trx) => {
+    const report = isUuid(id) ? await lockReportOf(trx, id, uid) : undefined;
+    if (!report) throw new AppError('not-found');
+    if (report.state !== 'received') return report;
+    await setWithdrawn(trx, id);
+    await queueWithdrawalMail(services, trx, report);
+    return { ...report, state: 'withdrawn' };
   });
 }
 
@@ -53,6 +114,46 @@ export async function sweepReports(services: Pick<Services, 'db' | 'clock'>): Pr
   await deleteReportsBefore(services.db, new Date(now - limits.reportDays * dayMs));
   await sweepEvidence(services);
 }
+
+const subjectOf = (
+  { uid }: Viewer,
+  { model, object_id }: Input,
+  snapshot: ReportSnapshot,
+): ReportedSubject => ({
+  reporter_uid: uid,
+  model,
+  object_id,
+  thanks_id: (snapshot.model === 'user' && snapshot.thanks?.id) || null,
+});
+
+const newReport = (
+  subject: ReportedSubject,
+  { reason, category = 'other', message_seqs = [], client_id }: Input,
+) => ({
+  id: randomUUIDv7(),
+  ...subject,
+  reason,
+  category,
+  message_seqs: [...message_seqs],
+  client_id: client_id ?? null,
+});
+
+/** The report that this very input has made or added to already. */
+async function findSent(
+  db: Db,
+  subject: ReportedSubject,
+  { reason, client_id }: Input,
+  now: Date,
+): Promise<string | undefined> {
+  if (client_id !== undefined) return findReportByClientId(db, subject.reporter_uid, client_id);
+  const known = await findOpenReport(db, subject);
+  if (!known) return undefined;
+  const since = new Date(now.getTime() - repeatMs);
+  return (await wasSaidSince(db, known.id, reason, since)) ? known.id : undefined;
+}
+
+const union = (one: readonly number[], other: readonly number[]): number[] =>
+  [...new Set([...one, ...other])].toSorted((a, b) => a - b);
 
 async function lookAt(services: Services, viewer: Viewer, input: Input): Promise<Reported> {
   try {

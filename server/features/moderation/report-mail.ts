@@ -1,17 +1,23 @@
 import * as limits from '#contract/limits.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import type { ReportCategory } from '#contract/report-categories.ts';
 import * as words from '#contract/wording/mails.ts';
+import * as reportWords from '#contract/wording/reports.ts';
 import type { Db, UserRow } from '#server/db/schema.ts';
 import { cleanLine } from '#server/names/display-name.ts';
 import type { MailParagraph } from '#server/features/mail/mail-template.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import type { Services } from '#server/services.ts';
+import type { ReportRow } from './report-store.ts';
 import type { ReportedChat, ReportedListing, ReportSnapshot } from './report-snapshot.ts';
 
 export interface ReportMail {
   id: string;
   reporter: UserRow;
+  /** Set where it is told once more about the report, because its reporter added to it. */
+  additionId: string | undefined;
   reason: string;
+  category: ReportCategory;
   snapshot: ReportSnapshot;
   /** Everybody whom the snapshot names. */
   people: readonly UserRow[];
@@ -26,67 +32,84 @@ export interface ReportMail {
 export function queueReportMail(
   services: Pick<Services, 'config' | 'clock' | 'jobs'>,
   db: Db,
-  { id, reporter, reason, snapshot, people, pictures }: ReportMail,
+  { id, additionId, reporter, reason, category, snapshot, people, pictures }: ReportMail,
 ): Promise<void> {
   const { brand, mail } = services.config;
-  const { title, paragraphs } = describe(snapshot, people, services.config.publicUrl);
+  const title = titleOf(snapshot);
+  const paragraphs = describe(snapshot, people, services.config.publicUrl);
   return queueMail(services, db, {
-    key: `report-${id}`,
+    key: `report-${additionId ?? id}`,
     to: mail.support,
     subject: words.reportSubject(title),
     content: {
-      greeting: words.reported(personLine(reporter), snapshot.model),
-      paragraphs: [...paragraphs, reason === '' ? words.noReason : words.theirReason],
+      greeting: (additionId === undefined ? words.reported : words.addedToReport)(
+        personLine(reporter),
+        snapshot.model,
+      ),
+      paragraphs: [
+        ...(category === 'other' ? [] : [words.reportCategory(reportWords.categories[category])]),
+        ...paragraphs,
+        reason === '' ? words.noReason : words.theirReason,
+      ],
       ...(reason !== '' && { quote: reason }),
       footer: `${words.reportKept(id, limits.reportDays, pictures)} ${words.whySupport(brand)}`,
     },
   });
 }
 
-function describe(
-  snapshot: ReportSnapshot,
-  people: readonly UserRow[],
-  publicUrl: string,
-): { title: string; paragraphs: MailParagraph[] } {
+/** Tells the moderators that a report was taken back; who made it is in the mail about it. */
+export function queueWithdrawalMail(
+  services: Pick<Services, 'config' | 'clock' | 'jobs'>,
+  db: Db,
+  { id, snapshot }: Pick<ReportRow, 'id' | 'snapshot'>,
+): Promise<void> {
+  const { brand, mail } = services.config;
+  return queueMail(services, db, {
+    key: `report-${id}-withdrawn`,
+    to: mail.support,
+    subject: words.reportWithdrawnSubject(titleOf(snapshot as ReportSnapshot)),
+    content: { greeting: words.reportWithdrawn(id), paragraphs: [], footer: words.whySupport(brand) },
+  });
+}
+
+function titleOf(snapshot: ReportSnapshot): string {
+  switch (snapshot.model) {
+    case 'listing':
+      return words.reportedListing(snapshot.listing.title);
+    case 'user':
+      return words.reportedUser(snapshot.person.display_name);
+    case 'conversation':
+      return words.reportedConversation(snapshot.buyer.display_name, snapshot.seller.display_name);
+  }
+}
+
+function describe(snapshot: ReportSnapshot, people: readonly UserRow[], publicUrl: string): MailParagraph[] {
   const lineOf = (uid: string) => personLine(people.find((person) => person.uid === uid)!);
   const listingLines = (listing: ReportedListing) => describeListing(listing, publicUrl);
   const chatLines = (chat: ReportedChat) => describeChat(chat, people, publicUrl);
   switch (snapshot.model) {
     case 'listing':
-      return {
-        title: words.reportedListing(snapshot.listing.title),
-        paragraphs: [words.seller(lineOf(snapshot.seller.uid)), ...listingLines(snapshot.listing)],
-      };
+      return [words.seller(lineOf(snapshot.seller.uid)), ...listingLines(snapshot.listing)];
     case 'user': {
       const { person, listings, chat, thanks } = snapshot;
-      return {
-        title: words.reportedUser(person.display_name),
-        paragraphs: [
-          `${lineOf(person.uid)}, ${cleanLine(person.city)}, ${cleanLine(person.state)}`,
-          ...(thanks
-            ? [words.reportedThanks(lineOf(thanks.author.uid), thanks.id), { quote: thanks.text }]
-            : []),
-          ...(chat ? [words.whatTheyWrote, ...chatLines(chat)] : []),
-          ...listings.flatMap(listingLines),
-        ],
-      };
+      return [
+        `${lineOf(person.uid)}, ${cleanLine(person.city)}, ${cleanLine(person.state)}`,
+        ...(thanks
+          ? [words.reportedThanks(lineOf(thanks.author.uid), thanks.id), { quote: thanks.text }]
+          : []),
+        ...(chat ? [words.whatTheyWrote, ...chatLines(chat)] : []),
+        ...listings.flatMap(listingLines),
+      ];
     }
     case 'conversation': {
       const { buyer, seller } = snapshot;
-      return {
-        title: words.reportedConversation(buyer.display_name, seller.display_name),
-        paragraphs: [
-          words.buyer(lineOf(buyer.uid)),
-          words.seller(lineOf(seller.uid)),
-          ...chatLines(snapshot),
-        ],
-      };
+      return [words.buyer(lineOf(buyer.uid)), words.seller(lineOf(seller.uid)), ...chatLines(snapshot)];
     }
   }
 }
 
 function describeChat(
-  { conversation_id, listing_id, messages, pickups }: ReportedChat,
+  { conversation_id, listing_id, messages, marked = [], pickups }: ReportedChat,
   people: readonly UserRow[],
   publicUrl: string,
 ): MailParagraph[] {
@@ -96,6 +119,7 @@ function describeChat(
   };
   return [
     words.conversation(conversation_id, listing_id && publicUrl + pagePaths.listing(listing_id)),
+    ...(marked.length > 0 ? [words.markedMessages(marked)] : []),
     messages.length === 0 ? words.noMessages : words.latestMessages,
     ...messages.flatMap(({ seq, timestamp, sender_uid, text }) => [
       `${seq}. ${timestamp} ${nameOf(sender_uid)}:`,

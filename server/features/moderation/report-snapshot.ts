@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { PickupState } from '#contract/pickup-state.ts';
 import type { UserRow } from '#server/db/schema.ts';
 import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
@@ -7,6 +8,7 @@ import {
   conversationOf,
   listMessages,
 } from '#server/features/conversations/conversations.ts';
+import { messagesAround } from '#server/features/conversations/messages-around.ts';
 import { profilePicturePath } from '#server/features/images/image-paths.ts';
 import { listingImages } from '#server/features/images/images.ts';
 import { ownListings, visibleListing } from '#server/features/listings/listings.ts';
@@ -37,8 +39,10 @@ export interface ReportedListing {
 export interface ReportedChat {
   conversation_id: string;
   listing_id: string | null;
-  /** The latest ones, in order. */
+  /** The latest ones, and the marked ones with those around them, in order. */
   messages: { seq: number; sender_uid: string; text: string; image_ids?: string[]; timestamp: string }[];
+  /** The `seq`s of the messages that are meant. Missing in older reports. */
+  marked?: number[];
   /** The latest ones, in order. */
   pickups: ReportedPickup[];
 }
@@ -81,13 +85,14 @@ export interface Reported {
 
 /**
  * What is reported; `conversation_id` says in which chat a person was met, `thanks_id` which comment about them is
- * meant.
+ * meant, `message_seqs` which messages of the chat.
  */
 export interface ReportTarget {
   model: ReportSnapshot['model'];
   object_id: string;
   conversation_id?: string | undefined;
   thanks_id?: string | undefined;
+  message_seqs?: readonly number[] | undefined;
 }
 
 /**
@@ -97,7 +102,7 @@ export interface ReportTarget {
 export async function takeSnapshot(
   services: Services,
   viewer: Viewer,
-  { model, object_id: id, conversation_id, thanks_id }: ReportTarget,
+  { model, object_id: id, conversation_id, thanks_id, message_seqs = [] }: ReportTarget,
 ): Promise<Reported> {
   switch (model) {
     case 'listing': {
@@ -112,7 +117,7 @@ export async function takeSnapshot(
     case 'user': {
       const person = await knownUser(services, id);
       const listings = (await ownListings(services, person)).slice(0, listingsMax).map(listingPart);
-      const chat = await chatWith(services, viewer, person, conversation_id);
+      const chat = await chatWith(services, viewer, person, { id: conversation_id, marked: message_seqs });
       const self = chat ? [await knownUser(services, viewer.uid)] : [];
       const thanks = thanks_id === undefined ? undefined : await shownThanksAbout(services, thanks_id, id);
       const author = thanks && (await knownUser(services, thanks.from_uid));
@@ -138,7 +143,7 @@ export async function takeSnapshot(
       const [buyer, seller, chat, images] = await Promise.all([
         knownUser(services, conversation.buyer_uid),
         knownUser(services, conversation.seller_uid),
-        chatPart(services, viewer, conversation),
+        chatPart(services, viewer, conversation, message_seqs),
         conversation.listing_id === null ? [] : listingImages(services.db, conversation.listing_id),
       ]);
       return {
@@ -159,24 +164,31 @@ async function chatWith(
   services: Services,
   viewer: Viewer,
   { uid }: UserRow,
-  id: string | undefined,
+  { id, marked }: { id: string | undefined; marked: readonly number[] },
 ): Promise<ReportedChat | null> {
   const conversation = await conversationBetween(services, [viewer.uid, uid], id);
-  return conversation ? chatPart(services, viewer, conversation) : null;
+  if (!conversation) return null;
+  // Marks of another chat than the one found mean nothing here.
+  return chatPart(services, viewer, conversation, conversation.id === id ? marked : []);
 }
 
 async function chatPart(
   services: Services,
   viewer: Viewer,
   { id, listing_id }: { id: string; listing_id: string | null },
+  seqs: readonly number[],
 ): Promise<ReportedChat> {
-  const [messages, pickups] = await Promise.all([
+  const [latest, around, pickups] = await Promise.all([
     listMessages(services, viewer, id, {}),
+    messagesAround(services, viewer, id, { seqs, side: limits.messagesAroundMarked }),
     proposedPickups(services, id, pickupsMax),
   ]);
+  const oldest = latest[0]?.seq ?? Infinity;
+  const messages = [...around.filter(({ seq }) => seq < oldest), ...latest];
   return {
     conversation_id: id,
     listing_id,
+    marked: messages.filter(({ seq }) => seqs.includes(seq)).map(({ seq }) => seq),
     messages: messages.map((message) => ({
       seq: message.seq,
       sender_uid: message.sender_uid,

@@ -1,32 +1,102 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { ReportModel } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
+
+export type ReportRow = Selectable<Tables['reports']>;
 
 export async function insertReport(db: Db, report: Insertable<Tables['reports']>): Promise<void> {
   await db.insertInto('reports').values(report).execute();
 }
 
-/** True when this reporter said the very same since then. */
-export async function isRepeatedReport(
+export async function insertAddition(
   db: Db,
-  report: {
-    reporter_uid: string;
-    model: 'listing' | 'user' | 'conversation';
-    object_id: string;
-    reason: string;
-  },
-  since: Date,
-): Promise<boolean> {
-  const row = await db
+  addition: Insertable<Tables['report_additions']>,
+): Promise<void> {
+  await db.insertInto('report_additions').values(addition).execute();
+}
+
+export async function updateReport(
+  db: Db,
+  id: string,
+  values: Partial<Pick<ReportRow, 'reason' | 'category' | 'message_seqs'>>,
+): Promise<void> {
+  await db.updateTable('reports').set(values).where('id', '=', id).execute();
+}
+
+/** What one person reports: a listing, a person or one comment about them, a chat. */
+export interface ReportedSubject {
+  reporter_uid: string;
+  model: ReportModel;
+  object_id: string;
+  thanks_id: string | null;
+}
+
+/** The report of this person about this subject that nobody has decided. */
+export function findOpenReport(db: Db, subject: ReportedSubject): Promise<ReportRow | undefined> {
+  return db
     .selectFrom('reports')
-    .select('id')
-    .where('reporter_uid', '=', report.reporter_uid)
-    .where('model', '=', report.model)
-    .where('object_id', '=', report.object_id)
-    .where('reason', '=', report.reason)
-    .where('created_at', '>', since)
+    .selectAll()
+    .where('reporter_uid', '=', subject.reporter_uid)
+    .where('model', '=', subject.model)
+    .where('object_id', '=', subject.object_id)
+    .where(sql<boolean>`thanks_id IS NOT DISTINCT FROM ${subject.thanks_id}`)
+    .where('state', '=', 'received')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** The report that was made, or added to, under this id of its client's. */
+export async function findReportByClientId(
+  db: Db,
+  reporterUid: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reports')
+    .leftJoin('report_additions', 'report_additions.report_id', 'reports.id')
+    .select('reports.id')
+    .where('reports.reporter_uid', '=', reporterUid)
+    .where((eb) =>
+      eb.or([eb('reports.client_id', '=', clientId), eb('report_additions.client_id', '=', clientId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether the very same was said in this report since then. */
+export async function wasSaidSince(db: Db, id: string, reason: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ reason: string }>`
+    SELECT reason FROM report_additions WHERE report_id = ${id} AND reason = ${reason} AND created_at > ${since}
+    UNION ALL SELECT reason FROM reports WHERE id = ${id} AND reason = ${reason} AND created_at > ${since}
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The latest first. */
+export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]> {
+  return db
+    .selectFrom('reports')
+    .selectAll()
+    .where('reporter_uid', '=', reporterUid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
+  return db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reporter_uid', '=', reporterUid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setWithdrawn(db: Db, id: string): Promise<void> {
+  await db.updateTable('reports').set({ state: 'withdrawn' }).where('id', '=', id).execute();
 }
 
 export async function deleteReportsBefore(db: Db, before: Date): Promise<void> {

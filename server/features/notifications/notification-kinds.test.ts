@@ -102,6 +102,15 @@ const everyKind = [
     '“Rollator” is not shown any more',
   ],
   [
+    'safety',
+    () => ({
+      subject: about(),
+      payload: { what: 'Acorn 180 by Acorn Stairlifts', recalled: true, decision: 'confirm' },
+    }),
+    '“Rollator” may be recalled.',
+    '“Rollator” may be recalled',
+  ],
+  [
     'thanks',
     () => ({ subject: { model: 'conversation', id: conversation, title: 'Rollator' }, payload: {} }),
     'Sam Seller told us how it went with “Rollator”.',

@@ -10,6 +10,7 @@ import { pickup } from './kinds/pickup.ts';
 import { priceDrop } from './kinds/price-drop.ts';
 import { reservationEnded } from './kinds/reservation-ended.ts';
 import { reservedForYou } from './kinds/reserved-for-you.ts';
+import { safety } from './kinds/safety.ts';
 import { savedSearch } from './kinds/saved-search.ts';
 import { stillThere } from './kinds/still-there.ts';
 import { thanks } from './kinds/thanks.ts';
@@ -27,6 +28,7 @@ export const kinds = {
   'saved-search': savedSearch,
   'still-there': stillThere,
   expired,
+  safety,
   thanks,
   account,
 } as const satisfies Record<NotificationKind, Kind>;

@@ -2,11 +2,15 @@ import type { Listing } from '#contract/listings.ts';
 import type { ListingCheck } from '#contract/safety.ts';
 import * as schemas from '#contract/safety-schema.ts';
 import type { Viewer } from '#contract/viewer.ts';
+import * as words from '#contract/wording/safety.ts';
+import type { ListingFindingRow } from '#server/db/safety-schema.ts';
 import type { Db } from '#server/db/schema.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { findConfirmations, insertConfirmations } from './listing-confirmation-store.ts';
+import { insertFindings } from './listing-finding-store.ts';
+import { severity } from './restricted-items.ts';
 
 /** A listing as it is about to be stored. */
 export interface WrittenListing {
@@ -64,9 +68,12 @@ export async function checkTyped(
 export function safetyView(services: Needs, listing: WrittenListing): Pick<Listing, 'warnings' | 'recalls'> {
   const { findings, recalls } = checkListing(services, listing);
   return {
-    warnings: findings
-      .filter(({ decision }) => decision !== 'refuse')
-      .map(({ rule, what, reason }) => ({ rule, what, reason })),
+    warnings: findings.map(({ rule, what, reason, decision }) => ({
+      rule,
+      what,
+      reason,
+      refused: decision === 'refuse',
+    })),
     recalls,
   };
 }
@@ -75,14 +82,14 @@ export function safetyView(services: Needs, listing: WrittenListing): Pick<Listi
  * Called before a listing is stored.
  *
  * @param before what its seller confirmed earlier
- * @returns what is confirmed now and asked about, to be kept with the listing
+ * @returns what is to be kept with the listing
  * @throws AppError `restricted-item`, `recalled-item`, `confirmation-needed`, each with what was found
  */
 export function requireListable(
   services: Needs,
   listing: WrittenListing,
   before: readonly string[] = [],
-): string[] {
+): ListableCheck {
   const check = checkListing(services, listing);
   if (check.findings.some(({ decision }) => decision === 'refuse'))
     throw new AppError('restricted-item', { check });
@@ -93,21 +100,77 @@ export function requireListable(
   ];
   const confirmed = new Set([...before, ...(listing.confirmed ?? [])]);
   if (asked.some((rule) => !confirmed.has(rule))) throw new AppError('confirmation-needed', { check });
-  return asked.filter((rule) => !before.includes(rule));
+  return { confirmed: asked.filter((rule) => !before.includes(rule)), findings: findingsOf(check) };
 }
 
-/** In the transaction that stores the listing: what its seller has confirmed, when, and asked by which version. */
-export async function keepConfirmations(
+/** What was found in a listing that may be stored. */
+export interface ListableCheck {
+  /** What is asked about and was confirmed now. */
+  confirmed: readonly string[];
+  findings: readonly KnownFinding[];
+}
+
+/** Something found, as it is kept so that its seller is told once. */
+export interface KnownFinding {
+  /** A rule's id, or `recall:<id>`. */
+  finding: string;
+  decision: ListingFindingRow['decision'];
+  recalled: boolean;
+  /** What the rule is about, or what was recalled and by whom. */
+  what: string;
+}
+
+/** What a check found, the strictest first, recalls before rules. */
+export function findingsOf({ findings, recalls }: ListingCheck): KnownFinding[] {
+  const found = [
+    ...recalls.map(({ id, action, product, maker }) => ({
+      finding: `recall:${id}`,
+      decision: action === 'ask' ? ('confirm' as const) : action,
+      recalled: true,
+      what: words.productBy(product, maker),
+    })),
+    ...findings.flatMap(({ rule, what, decision }) =>
+      decision === 'allow' ? [] : [{ finding: rule, decision, recalled: false, what }],
+    ),
+  ];
+  return found.toSorted((one, other) => severity(other.decision) - severity(one.decision));
+}
+
+/**
+ * In the transaction that stores the listing: what its seller has confirmed, when, and asked by which version; and what
+ * was found, which its form has shown.
+ */
+export async function keepChecked(
   { safety, clock }: Pick<Services, 'safety' | 'clock'>,
   trx: Db,
   listingId: string,
-  rules: readonly string[],
+  { confirmed, findings }: ListableCheck,
 ): Promise<void> {
   const confirmed_at = clock.now();
   await insertConfirmations(
     trx,
-    rules.map((rule) => ({ listing_id: listingId, rule, version: safety.versionOf(rule), confirmed_at })),
+    confirmed.map((rule) => ({ listing_id: listingId, rule, version: safety.versionOf(rule), confirmed_at })),
   );
+  await insertFindings(
+    trx,
+    findings.map(({ finding, decision }) => ({ listing_id: listingId, finding, decision, look: null })),
+  );
+}
+
+/**
+ * Keeps what a look found.
+ *
+ * @returns what its seller is to be told of: what is new, or stricter than before
+ */
+export async function tellFindings(
+  trx: Db,
+  listingId: string,
+  found: readonly KnownFinding[],
+  look: string,
+): Promise<KnownFinding[]> {
+  const rows = found.map(({ finding, decision }) => ({ listing_id: listingId, finding, decision, look }));
+  const fresh = new Set((await insertFindings(trx, rows)).map(({ finding }) => finding));
+  return found.filter(({ finding }) => fresh.has(finding));
 }
 
 /** What the seller of this listing has confirmed. */

@@ -2,14 +2,18 @@
 export type MisspeltIndex = (word: string) => readonly string[];
 
 /** `_about` of `restricted-items.json`: one wrong letter in words of this many letters, never in short ones. */
-const longEnough = 8;
+const usuallyLongEnough = 8;
 const longest = 24;
 
 /**
  * One letter wrong, missing, too many, or two in the wrong order. Words are filed under what is left of them when one
  * letter is taken away, so that a look-up costs as many steps as the word has letters.
  */
-export function misspeltIndex(words: Iterable<string>, notMisspelt: readonly string[]): MisspeltIndex {
+export function misspeltIndex(
+  words: Iterable<string>,
+  notMisspelt: readonly string[],
+  longEnough = usuallyLongEnough,
+): MisspeltIndex {
   const known = new Set(words);
   const right = new Set([...known, ...notMisspelt]);
   const filed = new Map<string, string[]>();

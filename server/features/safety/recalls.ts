@@ -2,7 +2,7 @@ import { endsClause, tokensOf, type Token } from './listing-tokens.ts';
 import { isNegated } from './negations.ts';
 import { findModels, modelIndex } from './recalled-models.ts';
 import { PhraseIndex, type Span } from './phrase-index.ts';
-import type { Recall, RecallsFile } from './safety-files.ts';
+import type { Recall } from './safety-files.ts';
 
 export interface RecallQuestion {
   readonly tokens: readonly Token[];
@@ -31,14 +31,16 @@ const negations = new Set([
 /** A model of this many letters and digits, of both kinds, needs no brand beside it. */
 const tellingLength = 7;
 
-export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
+/** @param recalls one's brands may have a letter wrong, but for those that need theirs */
+export function compileRecalls(recalls: readonly Recall[]): FindRecalls {
   const phrases = recalls.flatMap(({ match }) => [...match.brands, ...match.words, ...(match.names ?? [])]);
   const index = new PhraseIndex([...phrases, ...heads], {
-    maybeMisspelt: recalls.flatMap(({ match }) =>
-      match.brands.flatMap((brand) => tokensOf([brand]).map(({ text }) => text)),
-    ),
+    maybeMisspelt: recalls
+      .filter(({ match }) => !match.need_brand)
+      .flatMap(({ match }) => match.brands.flatMap((brand) => tokensOf([brand]).map(({ text }) => text))),
   });
   const models = modelIndex(recalls.flatMap(({ match }) => [...match.models, ...(match.not_models ?? [])]));
+  const candidates = candidateIndex(recalls);
 
   return (question) => {
     const { tokens } = question;
@@ -49,7 +51,7 @@ export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
     const isMeant = (span: Span): boolean =>
       !isNegated(tokens, span, negations) && !headed.some((head) => isJustAfter(tokens, head, span));
     const all = (named: readonly string[] = []) => named.flatMap((phrase) => found.get(phrase) ?? []);
-    return recalls.filter((recall) => {
+    return candidates([...found.keys(), ...foundModels.keys()]).filter((recall) => {
       const { match } = recall;
       const excluded = (match.not_models ?? []).flatMap((model) => foundModels.get(model) ?? []);
       if (excluded.length > 0) return false;
@@ -59,10 +61,14 @@ export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
         .flatMap((model) => (foundModels.get(model) ?? []).map((span) => ({ model, span })))
         .filter(({ span }) => isMeant(withBrand(span, brands)))
         .filter(({ span }) => !isBareYear(tokens, span) || isBeside(span, [...brands, ...names]));
+      if (match.need_brand && brands.length === 0) return false;
+      const hasWords = match.words.length === 0 || all(match.words).length > 0;
+      if (brands.length > 0 && match.serials?.some((serial) => isSameSerial(serial, question.serial)))
+        return true;
       if (!isAffected(recall, question)) return false;
+      if (match.need_brand && hasWords && isInRange(recall, question)) return true;
       if (names.length > 0 || models.some(({ model }) => tells(model))) return true;
       if (brands.length === 0) return false;
-      const hasWords = match.words.length === 0 || all(match.words).length > 0;
       const besideBrand = models.some(({ span }) =>
         brands.some((brand) => brand.from !== span.from || brand.to !== span.to),
       );
@@ -70,6 +76,26 @@ export function compileRecalls({ recalls }: RecallsFile): FindRecalls {
       return !match.need_model && match.words.length > 0 && hasWords && brands.some(isMeant);
     });
   };
+}
+
+/** Those of which one of these phrases is a brand, a name or a model, in their order: all that may match. */
+function candidateIndex(recalls: readonly Recall[]): (phrases: readonly string[]) => Recall[] {
+  const byPhrase = new Map<string, number[]>();
+  for (const [at, { match }] of recalls.entries())
+    for (const phrase of new Set([...match.brands, ...(match.names ?? []), ...match.models])) {
+      const there = byPhrase.get(phrase);
+      if (there) there.push(at);
+      else byPhrase.set(phrase, [at]);
+    }
+  return (phrases) =>
+    [...new Set(phrases.flatMap((phrase) => byPhrase.get(phrase) ?? []))]
+      .toSorted((one, other) => one - other)
+      .map((at) => recalls[at]!);
+}
+
+function isSameSerial(one: string, other: string): boolean {
+  const bare = (serial: string) => serial.replaceAll(/[^a-z\d]/gi, '').toLowerCase();
+  return bare(one) !== '' && bare(one) === bare(other);
 }
 
 /** "not the Carex P566" */
@@ -103,10 +129,16 @@ function isAffected(recall: Recall, { tokens, year, serial }: RecallQuestion): b
   if (own === null) {
     if (recall.match.need_year) return false;
   } else if (years && (own < years[0]! || own > years[1]!)) return false;
-  const digits = serial.replaceAll(/\D/g, '');
-  if (!recall.serial_range || digits.length !== recall.serial_range[0].length) return true;
-  return digits >= recall.serial_range[0] && digits <= recall.serial_range[1];
+  const [first] = recall.serial_range ?? [];
+  return digitsOf(serial).length !== first?.length || isInRange(recall, { serial });
 }
+
+function isInRange({ serial_range: range }: Recall, { serial }: Pick<RecallQuestion, 'serial'>): boolean {
+  const digits = digitsOf(serial);
+  return range?.[0].length === digits.length && digits >= range[0] && digits <= range[1];
+}
+
+const digitsOf = (serial: string): string => serial.replaceAll(/\D/g, '');
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 

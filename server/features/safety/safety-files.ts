@@ -76,6 +76,10 @@ const recall = z.strictObject({
     not_models: z.optional(texts),
     /** A listing that gives no year is not meant. */
     need_year: z.optional(z.boolean()),
+    /** Neither a model nor a name is enough without the brand. */
+    need_brand: z.optional(z.boolean()),
+    /** Serial and lot numbers concerned: one of them and the brand are enough. */
+    serials: z.optional(texts),
   }),
   sold: z.optional(months),
   made: z.optional(months),
@@ -108,6 +112,12 @@ export type Rule = RestrictedFile['rules'][number];
 /** What has been recalled. */
 export type RecallsFile = z.infer<typeof recallsFile>;
 export type Recall = RecallsFile['recalls'][number];
+
+/** One as it was kept; null for what this release cannot read. */
+export function parseRecall(kept: unknown): Recall | null {
+  const parsed = recall.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
 
 /** @throws ConfigError that says what is wrong, and where */
 export const readRestrictedFile = (file: string, name: string): RestrictedFile =>

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Decision, ListingCheck } from '#contract/safety.ts';
 import * as words from '#contract/wording/safety.ts';
@@ -21,8 +22,16 @@ export interface CheckedListing {
   details: Readonly<Record<string, unknown>>;
 }
 
-/** The rules on restricted items and the list of recalls, read once a process. */
+/** The rules on restricted items and the list of recalls, read once a process, and the recalls that were imported. */
 export interface Safety {
+  /** Another one whenever rules or recalls are others. */
+  readonly version: string;
+  /** Of the imported recalls. */
+  readonly imported: number;
+  /** The recalls of the file. */
+  readonly curated: readonly Recall[];
+  /** From now on these are the imported recalls. */
+  takeImported(imported: ImportedRecalls): void;
   /** Of the file that has this rule, or recall for `recall:<id>`. */
   versionOf(rule: string): number;
   /** Pure; about a tenth of a millisecond of CPU. */
@@ -31,7 +40,14 @@ export interface Safety {
 
 /** A rule of ours on an answer that the seller gave ("Rented or on loan"), not on words. */
 const notOwned = 'not-owned';
+
+export interface ImportedRecalls {
+  version: number;
+  recalls: readonly Recall[];
+}
+
 const longestDetail = 200;
+const dayLength = '2026-11-23'.length;
 
 const decisionOf = { refuse: 'refuse', ask: 'confirm', warn: 'warn' } as const satisfies Record<
   Recall['action'],
@@ -66,10 +82,25 @@ export function loadSafety({
   const recalls = readRecallsFile(recallsAt, recallsName);
   refuseMistakes(recallsName, findRecallMistakes(recalls));
   const findRestricted = compileRestricted(restricted);
-  const findRecalls = compileRecalls(recalls);
+  const curated = compileRecalls(recalls.recalls);
+  let imported = { version: 0, find: compileRecalls([]), as_of: recalls.as_of };
+  const files = createHash('sha256').update(readFileSync(restrictedAt)).update(readFileSync(recallsAt));
+  const fileVersion = files.digest('base64url').slice(0, 16);
   const refusedAnswers = equipment.definitions.attributes.filter(({ refuse }) => refuse.length > 0);
 
   return {
+    get version() {
+      return `${fileVersion}.${imported.version}`;
+    },
+    get imported() {
+      return imported.version;
+    },
+    curated: recalls.recalls,
+    takeImported({ version, recalls: others }) {
+      const days = others.map(({ date }) => date).filter((date) => date.length === dayLength);
+      const as_of = [recalls.as_of, ...days].toSorted().at(-1)!;
+      imported = { version, find: compileRecalls(others), as_of };
+    },
     versionOf: (rule) => (rule.startsWith('recall:') ? recalls.version : restricted.version),
     check({ title, description, brand, targets, details }) {
       const said = (key: string) => textOf(details[key]);
@@ -85,7 +116,8 @@ export function loadSafety({
           legal: [],
         });
       const year = /^\d{4}$/.test(said('year')) ? Number(said('year')) : null;
-      const found = findRecalls({ tokens, year, serial: said('serial') });
+      const question = { tokens, year, serial: said('serial') };
+      const found = [...curated(question), ...imported.find(question)];
       const all = [
         ...findings.map(({ decision }) => decision),
         ...found.map(({ action }) => decisionOf[action]),
@@ -97,7 +129,7 @@ export function loadSafety({
         ),
         findings,
         recalls: found.map(recallView),
-        as_of: recalls.as_of,
+        as_of: imported.as_of,
       };
     },
   };

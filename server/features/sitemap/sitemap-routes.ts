@@ -34,6 +34,7 @@ const privatePaths = [
   pagePaths.feedback(),
   '/stop-inquiry-mails',
   '/*?*search=',
+  '/*?*words=',
 ];
 
 /** `/robots.txt`, `/sitemap.xml` and its parts (docs/decisions/018). */

@@ -71,6 +71,7 @@ describe('robots.txt', () => {
       '/watchlist',
       '/marketplace?zip_code=78701&search=bed',
       '/marketplace/hospital-beds?search=bed',
+      '/marketplace/hospital-beds?words=bed',
       '/create-listing',
     ])
       expect({ path, closed: isClosed(path) }).toEqual({ path, closed: true });

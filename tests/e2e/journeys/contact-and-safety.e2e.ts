@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { haveChat, haveListing } from '../calls.ts';
 import { linkIn, readMail } from '../mail.ts';
-import { toastsClose } from '../page-clock.ts';
 import { comeInto, newcomer, type Newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -88,12 +87,20 @@ test('a listing is reported, its seller blocked and unblocked', async ({ browser
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report Listing' }).click();
   const report = page.getByRole('dialog', { name: 'Report Listing' });
+  await report.getByRole('radio', { name: 'It is not what the listing says' }).check();
   await report.getByLabel('Reason').fill('The pictures are not of this chair.');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report).toBeHidden();
-  await expect(page.getByText('Report sent. Thank you.')).toBeVisible();
-  // It lies over the button.
-  await toastsClose(page);
+  const sent = page.getByRole('dialog', { name: 'Report sent. Thank you.' });
+  await sent.getByRole('link', { name: 'Your Reports' }).click();
+  await page.waitForURL('**/profile/reports');
+  await expect(page.getByRole('heading', { name: `Listing: ${title}` })).toBeVisible();
+  await expect(page.getByText('The pictures are not of this chair.')).toBeVisible();
+  await page.getByRole('button', { name: `Take back: Listing: ${title}` }).click();
+  await expect(page.getByText('You took this report back.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You took this report back.')).toBeVisible();
+  await page.goto(listing);
 
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block Seller' }).click();
@@ -142,8 +149,12 @@ test('a chat and the other person are reported, and the person blocked, from the
     await page.getByRole('button', { name }).click();
     const report = page.getByRole('dialog', { name });
     await report.getByLabel('Reason').fill('Asks for money first.');
+    await report.getByRole('checkbox', { name: 'Block too' }).uncheck();
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report).toBeHidden();
+    const sent = page.getByRole('dialog', { name: 'Report sent. Thank you.' });
+    await sent.getByRole('button', { name: 'OK' }).click();
+    await expect(sent).toBeHidden();
     // Sent: its text is not there again.
     await page.getByRole('button', { name }).click();
     await expect(report.getByLabel('Reason')).toHaveValue('');
@@ -156,6 +167,32 @@ test('a chat and the other person are reported, and the person blocked, from the
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block User' }).click();
   await Promise.all([said, page.waitForURL('**/marketplace')]);
   await expectBlockedChat(buyer.page);
+});
+
+test('a message is reported from its menu, and its writer blocked with it', async ({ browser, baseURL }) => {
+  test.setTimeout(240_000);
+  const [seller, buyer] = await pair(browser, baseURL!);
+  const title = `Bed ${seller.email.split('@')[0]}`;
+  const listing = await haveListing(seller.page.request, { title });
+  const chat = await haveChat(buyer.page.request, listing);
+  await buyer.page.goto(chat);
+  await write(buyer.page, 'Send me the code of a gift card.');
+
+  const { page } = seller;
+  await page.goto(chat);
+  await page.getByRole('button', { name: `More about this message from ${buyer.displayName}` }).click();
+  await page.getByRole('menuitem', { name: 'Report this message' }).click();
+  const report = page.getByRole('dialog', { name: 'Report this message' });
+  await report.getByRole('radio', { name: 'It looks like a scam' }).check();
+  await expect(report.getByText('If you sent money, call your bank today.')).toBeVisible();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  const sent = page.getByRole('dialog', { name: 'Report sent. Thank you.' });
+  await expect(sent.getByText('🚫 User blocked.')).toBeVisible();
+  await sent.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/marketplace');
+  await expectBlockedChat(buyer.page);
+  await page.goto('/profile/reports');
+  await expect(page.getByRole('heading', { name: `Chat with ${buyer.displayName}` })).toBeVisible();
 });
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Write a message...' });

@@ -10,7 +10,7 @@ const longList = '/marketplace/walkers-rollators?zip_code=78701&radius=5';
 test.beforeAll(async ({ server }) => {
   const { db, categories } = server.services;
   const sellerUid = await insertSeller(db);
-  const put = async (category: string, subcategory: string, zip: string, count: number) => {
+  const put = async (category: string, subcategory: string, zip: string, count: number, title?: string) => {
     const { id, subcategories } = categories.category(category);
     const chosen = { id, subcategories: subcategories.filter(({ slug }) => slug === subcategory) };
     await insertManyListings(db, {
@@ -18,7 +18,7 @@ test.beforeAll(async ({ server }) => {
       sellerUid,
       zips: [zip],
       categories: [chosen],
-      title: `'${subcategory} no. ' || n`,
+      title: title ? `'${title}'` : `'${subcategory} no. ' || n`,
     });
   };
   await put('walkers-rollators', 'rollators', '78701', 70);
@@ -27,6 +27,8 @@ test.beforeAll(async ({ server }) => {
   await put('standing-pediatric', 'standers', '60601', 3);
   await put('standing-pediatric', 'gait-trainers', '78664', 3);
   await put('hospital-beds', 'overbed-tables', '78701', 3);
+  await put('hospital-beds', 'full-electric', '04609', 2, 'Full electric bed');
+  await put('hospital-beds', 'overbed-tables', '04609', 1, 'Table for a hospital bed');
 });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Listings' });
@@ -56,6 +58,38 @@ test('an empty list leads to neighbouring categories that have something', async
   await beside.getByRole('link', { name: 'Overbed tables' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hospital beds: Overbed tables');
   await expect(cards(page).first()).toBeVisible();
+});
+
+test('words find what is called otherwise, and lead on where nothing is @phone', async ({ page }) => {
+  await page.goto('/marketplace?zip_code=04609');
+  const box = page.getByRole('searchbox', { name: 'Search for equipment...' });
+  await box.fill('hospital bed');
+  await box.press('Enter');
+  await page.waitForURL('**/marketplace?words=hospital+bed&zip_code=04609');
+  await expect(cards(page)).toHaveText([
+    /Table for a hospital bed/,
+    /Full electric bed/,
+    /Full electric bed/,
+  ]);
+  await expect(region(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Table for a hospital bed',
+    'Also fits your words',
+  ]);
+  await expect(said(page)).toHaveText('3 listings shown');
+
+  await box.fill('hospitel bed');
+  await box.press('Enter');
+  await expect(said(page)).toHaveText(
+    'Showing results for “hospital bed” instead of “hospitel bed”. 3 listings shown',
+  );
+  await expect(region(page).getByRole('heading', { level: 2 })).toHaveText(['Fits your words']);
+
+  await page.goto('/marketplace/canes-crutches?words=hospital+bed&zip_code=04609');
+  await expect(said(page)).toHaveText('0 listings shown');
+  const meant = page.getByRole('list', { name: 'You may mean' });
+  await meant.getByRole('link', { name: 'Hospital beds (3 nearby)' }).click();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(chips(page).getByRole('link', { name: /Search/ })).toHaveCount(0);
 });
 
 test('each choice has a chip that takes it away, and the keyboard goes on at the next', async ({ page }) => {

@@ -67,9 +67,10 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
   await keyboard.type('Only a try.');
   await keyboard.use(report.getByRole('button', { name: 'Send report' }));
   await expect(report).toHaveCount(0);
+  const sent = page.getByRole('dialog', { name: 'Report sent. Thank you.' });
+  await keyboard.use(sent.getByRole('button', { name: 'OK' }));
+  await expect(sent).toHaveCount(0);
   await expect(menu).toBeFocused();
-  await expect(page.getByText('Report sent. Thank you.')).toBeVisible();
-  await toastsClose(page);
   await keyboard.look();
 
   await keyboard.use(page.getByRole('button', { name: 'Message seller' }));
@@ -128,9 +129,9 @@ test('by keyboard alone a buyer watches, writes, mails, reports, blocks and unbl
     await keyboard.use(drawer.getByRole('list', { name: 'Conversations' }).getByRole('link').first());
     await expect(drawer).toHaveCount(0);
     await keyboard.look();
-    const more = page.getByRole('button', { name: 'More about this chat' });
+    const more = page.getByRole('button', { name: 'Report or block' });
     await keyboard.use(more);
-    await expect(page.getByRole('menuitem', { name: 'Plan the pick-up' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Report User' })).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Block User' })).toBeFocused();
     await page.keyboard.press('Enter');

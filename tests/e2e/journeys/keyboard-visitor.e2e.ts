@@ -91,7 +91,7 @@ for (const width of widths) {
       await keyboard.to(page.getByRole('searchbox'));
       await keyboard.type('walker');
       await keyboard.press('Enter');
-      await page.waitForURL(/search=walker/);
+      await page.waitForURL(/words=walker/);
       await keyboard.look();
       await keyboard.use(page.getByRole('link', { name: 'Remove filter: Search: walker' }));
       await expect(page.getByRole('link', { name: 'Remove filter: Search: walker' })).toHaveCount(0);

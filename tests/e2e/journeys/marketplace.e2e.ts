@@ -25,7 +25,7 @@ test('the marketplace is rendered on the server and works without JavaScript', a
   ).toBeVisible();
   await page.getByRole('searchbox').fill('wheelchair');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.waitForURL(/search=wheelchair/);
+  await page.waitForURL(/words=wheelchair/);
   await expect(
     page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link').first(),
   ).toContainText(/wheelchair/i);

@@ -138,7 +138,7 @@ test('the messages read as the spec says, with their drawer', async ({ page, ser
     ['textbox', 'Write a message...'],
     ['button', 'Send'],
   ]);
-  await chat.getByRole('button', { name: 'More about this chat' }).click();
+  await chat.getByRole('button', { name: 'Report or block' }).click();
   await shows(page.getByRole('menu'), [
     ['menuitem', 'Report User'],
     ['menuitem', 'Report Chat'],

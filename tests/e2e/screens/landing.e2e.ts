@@ -10,7 +10,7 @@ test('the landing begins with a search for words and a place', async ({ page }) 
   const { y, height } = (await button.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(740);
   await button.click();
-  await page.waitForURL('**/marketplace?search=walker&zip_code=60601');
+  await page.waitForURL('**/marketplace?words=walker&zip_code=60601');
   await expect(page.getByText('Within 20 miles of Chicago, IL 60601')).toBeVisible();
 });
 

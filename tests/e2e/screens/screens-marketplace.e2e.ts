@@ -5,7 +5,7 @@ test('the search is submitted by Enter', async ({ page }) => {
   await page.goto('/support');
   await page.getByRole('searchbox', { name: 'Search for equipment...' }).fill('wheelchair');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/marketplace?*search=wheelchair*');
+  await page.waitForURL('**/marketplace?*words=wheelchair*');
   const titles = page.getByRole('region', { name: 'Listings' }).getByRole('article').getByRole('link');
   await expect(titles.first()).toContainText(/wheelchair/i);
 });

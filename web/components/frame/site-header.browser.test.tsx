@@ -29,7 +29,7 @@ test('a visitor finds both ways to log in, and the search', async () => {
   );
   const search = page.getByPlaceholder('Search for equipment...').element() as HTMLInputElement;
   expect(search.form?.getAttribute('action')).toBe('/marketplace');
-  expect(search.name).toBe('search');
+  expect(search.name).toBe('words');
 });
 
 test('a signed-in person finds messages with the unread count, watchlist, create, profile and sign-out', async () => {

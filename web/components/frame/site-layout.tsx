@@ -74,7 +74,7 @@ function LiveHeader({ brand }: { brand: string }) {
       brand={brand}
       viewer={viewer}
       unreadCount={total}
-      search={parameters.get('search') ?? ''}
+      search={parameters.get('words') ?? parameters.get('search') ?? ''}
       signingOut={signingOut}
       onSignOut={() => {
         setSigningOut(true);

@@ -16,11 +16,11 @@ function Example() {
 
 test.each([
   [
-    '/marketplace/hospital-beds/low?zip_code=02118&condition=used',
-    '/marketplace/hospital-beds/low?search=rail&zip_code=02118&condition=used',
+    '/marketplace/hospital-beds/low?search=bed&zip_code=02118&condition=used',
+    '/marketplace/hospital-beds/low?words=rail&zip_code=02118&condition=used',
   ],
-  ['/marketplace', '/marketplace?search=rail'],
-  ['/listing/a1?zip_code=02118', '/marketplace?search=rail&zip_code=02118'],
+  ['/marketplace', '/marketplace?words=rail'],
+  ['/listing/a1?zip_code=02118', '/marketplace?words=rail&zip_code=02118'],
 ])('a search on %s stays in the category and with what it is narrowed to', async (from, to) => {
   const Stub = createRoutesStub([{ path: '*', Component: Example }]);
   await render(<Stub initialEntries={[from]} />);

@@ -14,7 +14,7 @@ interface SiteSearchProps {
 /** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to. */
 const keptFilters = ['zip_code', 'radius', 'condition', 'min_price', 'max_price', 'sort'] as const;
 
-/** Search by title (spec §2), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
+/** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
       <input
         key={search}
         type="search"
-        name="search"
+        name="words"
         defaultValue={search}
         aria-label={wording.searchPlaceholder}
         placeholder={wording.searchPlaceholder}

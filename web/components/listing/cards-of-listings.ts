@@ -19,6 +19,7 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       status,
       facts,
       fit,
+      match,
     }) => ({
       id,
       title,
@@ -30,6 +31,8 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       cover: cover && shownOf(cover),
       created_at,
       distance,
+      // The others' titles have the words.
+      ...(match === 'words' && { match }),
       ...(facts.length > 0 && { facts }),
       ...(fit && { fit }),
       // What is there for everybody is not marked.

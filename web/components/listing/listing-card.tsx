@@ -17,7 +17,7 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'fit'>> & {
+  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match' | 'fit'>> & {
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };

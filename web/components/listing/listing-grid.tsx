@@ -8,6 +8,10 @@ interface ListingGridProps {
   action?: (listing: CardListing) => ReactNode;
   /** The small button of each card, if any. */
   corner?: (listing: CardListing) => ReactNode;
+  /** As a card's: the title's level. */
+  heading?: 'h2' | 'h3';
+  /** How many cards the page has before these. */
+  from?: number;
 }
 
 /** One column on phones, up to six on wide screens (spec §9). */
@@ -21,13 +25,14 @@ export const gridClass =
 export const goneClass = 'grayscale [&_article]:bg-sunken print:filter-none print:[&_img]:grayscale';
 
 /** Cards of listings, as many beside each other as fit. */
-export function ListingGrid({ listings, now, action, corner }: ListingGridProps) {
+export function ListingGrid({ listings, now, action, corner, heading, from = 0 }: ListingGridProps) {
   return (
     <ul className={gridClass}>
       {listings.map((listing, position) => (
         <li key={listing.id}>
           <ListingCard
-            {...{ listing, now, position }}
+            {...{ listing, now, heading }}
+            position={from + position}
             action={action?.(listing)}
             corner={corner?.(listing)}
           />

@@ -1,5 +1,6 @@
 import { listNeeds } from '#contract/needs.ts';
 import { allows } from '#contract/viewer.ts';
+import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { callApi, viewerOf } from '#web/server-context.ts';
 
 /** The needs sheet that a page's address names. */
@@ -22,3 +23,7 @@ export async function askedSheet(
   const sheets = await callApi(context, listNeeds, {});
   return { id, at: 'account', name: sheets.find((sheet) => sheet.id === id)?.name ?? null };
 }
+
+/** The cards of a list, with room for what a guest's browser will say. */
+export const withRoomFor = (sheet: AskedSheet | null, cards: CardListing[]): CardListing[] =>
+  sheet?.at === 'browser' ? cards.map((card) => ({ ...card, fit: null })) : cards;

@@ -18,7 +18,7 @@ export function HeroSearch() {
     >
       <TextField
         label={words.whatDoYouNeed}
-        name="search"
+        name="words"
         className="min-w-0 grow basis-32"
         type="search"
         autoComplete="off"

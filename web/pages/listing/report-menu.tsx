@@ -74,18 +74,14 @@ export function ReportMenu({ listing, viewer }: ReportMenuProps) {
           <ReportDialog
             title={wording.reportListing}
             description={words.reportGoesToUs}
+            model="listing"
             reason={reason.text}
             restored={reason.restored}
             onReasonChange={reason.write}
             onClose={close}
-            onSend={async () => {
-              await api.call(submitReport, {
-                body: { model: 'listing', object_id: listing.id, reason: reason.text },
-              });
-              reason.write('');
-              close();
-              showToast({ text: words.reportSent });
-            }}
+            onSend={(said) =>
+              api.call(submitReport, { body: { model: 'listing', object_id: listing.id, ...said } })
+            }
           />
         ) : null}
         {open === 'block' ? (

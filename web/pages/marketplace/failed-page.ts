@@ -17,6 +17,8 @@ export interface MarketplaceData {
   given: GivenFilters;
   filters: Filters;
   cursor: string | null;
+  /** The words with their letters mended, where no title has them as they were typed; else null. */
+  corrected: string | null;
   categoryName: string | undefined;
   subcategoryName: string | undefined;
   /** Where the ZIP is; null when that is not known. */
@@ -65,6 +67,7 @@ export function failedPage(categoryPath: CategoryPath, parameters: URLSearchPara
     tree: { categories, subcategories },
     watched: null,
     brand: lastPage?.brand ?? '',
+    corrected: null,
     listings: [],
     nextCursor: null,
     elsewhere: null,

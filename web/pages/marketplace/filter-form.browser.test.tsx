@@ -56,7 +56,7 @@ test('starts at the place of guests, with the radii of the spec', async () => {
 });
 
 test('Apply puts the filters into the address, without the blank ones, and keeps category and search', async () => {
-  await show('/marketplace/hospital-beds?search=rails');
+  await show('/marketplace/hospital-beds?words=rails');
   await page.getByLabelText('ZIP code').fill('78704');
   await page.getByLabelText('Distance').selectOptions('50');
   await page.getByText('Condition, brand and price').click();
@@ -64,7 +64,7 @@ test('Apply puts the filters into the address, without the blank ones, and keeps
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect
     .element(page.getByRole('status', { name: 'Address' }))
-    .toHaveTextContent('/marketplace/hospital-beds?zip_code=78704&radius=50&search=rails&max_price=300');
+    .toHaveTextContent('/marketplace/hospital-beds?zip_code=78704&radius=50&words=rails&max_price=300');
 });
 
 test('it is a plain form too: where scripts are off the browser makes the same address', async () => {
@@ -73,6 +73,7 @@ test('it is a plain form too: where scripts are off the browser makes the same a
   expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/marketplace/hospital-beds']);
   expect([...new FormData(form).keys()]).toEqual([
     'search',
+    'words',
     'needs',
     'fit',
     'zip_code',

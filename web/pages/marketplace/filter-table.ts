@@ -52,6 +52,7 @@ export type FilterName =
   | 'zip_code'
   | 'radius'
   | 'search'
+  | 'words'
   | 'condition'
   | 'brand'
   | 'min_price'
@@ -104,6 +105,11 @@ export const filterTable: Record<FilterName, FilterRow> = {
     usual: '',
     among: 'first',
     chip: { words: ({ search }) => words.searchFor(search) },
+  },
+  words: {
+    usual: '',
+    among: 'first',
+    chip: { words: (filters) => words.searchFor(filters.words) },
   },
   condition: {
     usual: '',

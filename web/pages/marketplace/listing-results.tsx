@@ -8,6 +8,7 @@ import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { ListingGrid } from '#web/components/listing/listing-grid.tsx';
 import { useSlow } from '#web/components/use-slow.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -48,6 +49,8 @@ export function ListingResults({ page, now }: ListingResultsProps) {
   const { categoryPath, given, filters, elsewhere } = page;
   const isLater = page.cursor !== null;
   const count = more.listings.length;
+  const firstByWords = more.listings.findIndex(({ match }) => match);
+  const titles = firstByWords < 0 ? count : firstByWords;
 
   // Who pressed 'Show more' goes on reading at the first of the new cards; with the last of them the button has gone.
   useEffect(() => {
@@ -55,7 +58,7 @@ export function ListingResults({ page, now }: ListingResultsProps) {
     hasPressed.current = false;
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement?.id !== showMoreId) return;
-    list.current?.querySelectorAll<HTMLElement>('h2 a')[more.seen]?.focus();
+    list.current?.querySelectorAll<HTMLElement>(':is(h2, h3) a')[more.seen]?.focus();
   }, [more.seen]);
 
   const { watched } = page;
@@ -73,6 +76,11 @@ export function ListingResults({ page, now }: ListingResultsProps) {
       <p role="status" className="mb-3 min-h-[1lh] text-sm text-muted">
         {/* Made anew for each address: as many listings as before are news too. */}
         <span key={key}>
+          {page.corrected ? (
+            <span className="mb-2 block text-base text-ink">
+              {words.insteadOf(page.corrected, filters.words)}{' '}
+            </span>
+          ) : null}
           {isMoreSlow ? wording.loading : page.isFailed ? '' : countWords(count, more.added)}
         </span>
       </p>
@@ -85,7 +93,23 @@ export function ListingResults({ page, now }: ListingResultsProps) {
             </Link>
           </p>
         ) : null}
-        {count > 0 ? <ListingGrid listings={more.listings} now={now} corner={heartOf} /> : null}
+        {titles > 0 ? (
+          <ListingGrid listings={more.listings.slice(0, titles)} now={now} corner={heartOf} />
+        ) : null}
+        {count > titles ? (
+          <>
+            <h2 className={cx('mb-4 text-xl', titles > 0 && 'mt-8 border-t-2 border-line pt-5')}>
+              {titles > 0 ? words.alsoFitsWords : words.fitsWords}
+            </h2>
+            <ListingGrid
+              listings={more.listings.slice(titles)}
+              from={titles}
+              heading="h3"
+              now={now}
+              corner={heartOf}
+            />
+          </>
+        ) : null}
         {count === 0 && !page.isFailed ? (
           <Suspense fallback={<NoListings />}>
             <NothingFound {...{ categoryPath, filters, given, elsewhere, isLater }} />

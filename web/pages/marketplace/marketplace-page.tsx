@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
-import { getEquipment } from '#contract/equipment.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
+import { getEquipment, understandWords } from '#contract/equipment.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchedIds } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
@@ -13,11 +13,10 @@ import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
-import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
-import { askedSheet } from '#web/components/needs/asked-sheet.ts';
+import { askedSheet, withRoomFor } from '#web/components/needs/asked-sheet.ts';
 import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
@@ -70,7 +69,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     needs: isJudged ? filters.needs : '',
     fit: (isJudged ? filters.fit : '') as 'only',
   };
-  const [found, place, definitions] = await Promise.all([
+  const [found, place, definitions, meant] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
         ...narrowing,
@@ -86,6 +85,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
     callApi(context, getEquipment, {}),
+    filters.words
+      ? callApi(context, understandWords, { query: { words: filters.words } }).catch(() => null)
+      : null,
   ]);
   // One address for a place, whatever it was typed as; its ZIP stands in the field then.
   if (place && isCity(given.zip_code))
@@ -108,6 +110,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     },
     watched,
     brand,
+    corrected: null,
     listings: [],
     nextCursor: null,
     elsewhere: null,
@@ -131,7 +134,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     ...page,
     elsewhere,
-    listings: sheet?.at === 'browser' ? cardsOf(found.reply).map(unjudged) : cardsOf(found.reply),
+    corrected: cursor === null && found.reply[0]?.match === 'words' ? (meant?.corrected ?? null) : null,
+    listings: withRoomFor(sheet, cardsOf(found.reply)),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
     problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
@@ -167,9 +171,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Mark
   return judgedInBrowser(page);
 }
 
-/** Where the browser's answer will stand. */
-const unjudged = (card: CardListing): CardListing => ({ ...card, fit: null });
-
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
   return data(reply, { status: 404 });
@@ -183,9 +184,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const what = lowerFirst(categoryTitle(loaderData) ?? words.anyEquipment);
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // Search engines need not list a search, or a further page of a list; the pages it links to they should.
-  if (given.search || given.needs || cursor || isFailed) {
+  const searched = given.words ?? given.search;
+  if (searched || given.needs || cursor || isFailed) {
     return [
-      { title: `${given.search ?? words.usedNearYou(what)} | ${brand}` },
+      { title: `${searched ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
       { name: 'robots', content: 'noindex, follow' },
     ];

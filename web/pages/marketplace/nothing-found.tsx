@@ -21,6 +21,13 @@ import { widerRadius } from './wider-radius.ts';
 /** Where there is something, as `findElsewhere` knows it. */
 export interface Elsewhere {
   radius: string | null;
+  /** Kinds that the words mean. */
+  kinds: (Required<Pick<CategoryPath, 'category'>> & {
+    subcategory: string | undefined;
+    /** With how many there are. */
+    name: string;
+    nearby: boolean;
+  })[];
   categories: (Required<Pick<CategoryPath, 'category'>> & {
     subcategory: string | undefined;
     name: string;
@@ -70,6 +77,28 @@ export function NothingFound({ categoryPath, filters, given, elsewhere, isLater 
               </li>
             ))}
           </ul>
+          {elsewhere && elsewhere.kinds.length > 0 ? (
+            <div>
+              <h2 id="kinds-meant" className="mb-3 text-lg">
+                {words.mayMean}
+              </h2>
+              <ul aria-labelledby="kinds-meant" className="flex flex-wrap justify-center gap-2">
+                {elsewhere.kinds.map(({ category, subcategory, name, nearby }) => (
+                  <li key={name} className="max-w-full">
+                    <Link
+                      to={marketplaceUrl(
+                        { category, subcategory },
+                        { zip_code: filters.zip_code, radius: nearby ? filters.radius : unlimited },
+                      )}
+                      className={chipClass()}
+                    >
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
           {categories.length > 0 ? (
             <div>
               <h2 id="elsewhere" className="mb-3 text-lg">

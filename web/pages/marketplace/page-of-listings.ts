@@ -1,5 +1,6 @@
 import type { Elsewhere as Found } from '#contract/elsewhere.ts';
 import type { ApiErrorReply } from '#contract/errors.ts';
+import { subcategoryTitle } from '#contract/wording/marketplace.ts';
 import * as words from '#contract/wording/nothing-found.ts';
 import type { Elsewhere } from './nothing-found.tsx';
 
@@ -26,8 +27,18 @@ export function searchFailureOf(error: unknown): SearchFailure {
 }
 
 /** What the empty list offers of what the API found elsewhere. */
-export function waysOf({ radius, shelves: categories }: Found): Elsewhere {
+export function waysOf({ radius, kinds, shelves: categories }: Found): Elsewhere {
   return {
+    kinds: kinds.map(({ category, subcategory, count, is_more, nearby }) => ({
+      category: category.slug,
+      subcategory: subcategory?.slug,
+      name: words.kindWithCount(
+        subcategory ? subcategoryTitle(category.name, subcategory.name) : category.name,
+        is_more ? `${count}+` : String(count),
+        nearby,
+      ),
+      nearby,
+    })),
     radius: radius === null ? null : String(radius),
     categories: categories.map(({ category, subcategory }, at) => ({
       category: category.slug,

@@ -124,7 +124,9 @@ function keptFilters({
   filters,
 }: MarketplaceData): Record<string, string> {
   const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
-  const given = Object.entries({ ...filters, ...place, category, subcategory });
+  const { words: asked, ...others } = filters;
+  const search = filters.search || asked;
+  const given = Object.entries({ ...others, search, ...place, category, subcategory });
   return Object.fromEntries(
     given.filter(
       (entry): entry is [string, string] => !['sort', 'needs', 'fit'].includes(entry[0]) && Boolean(entry[1]),
@@ -137,7 +139,7 @@ function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceD
   const { zip_code: zip, radius } = filters;
   return words.filtersInWords({
     things: categoryName ? (subcategoryName ? `${categoryName} (${subcategoryName})` : categoryName) : null,
-    search: filters.search || null,
+    search: filters.search || filters.words || null,
     condition: filters.condition || null,
     brand: filters.brand || null,
     minPrice: price(filters.min_price),

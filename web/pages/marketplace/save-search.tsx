@@ -13,7 +13,11 @@ export function SaveSearch({ page, className }: { page: MarketplaceData; classNa
   const [isOpen, setOpen] = useState(false);
   usePrefetchedImport(loadDialog);
   const { categoryPath, filters, isFailed } = page;
-  if (isFailed || (filters.radius === unlimited && !categoryPath.category && !filters.search)) return null;
+  if (
+    isFailed ||
+    (filters.radius === unlimited && !categoryPath.category && !filters.search && !filters.words)
+  )
+    return null;
   return (
     <div className={className}>
       <Button onClick={() => setOpen(true)}>{words.tellMe}</Button>

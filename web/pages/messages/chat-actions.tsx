@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, Bell, BellOff, CalendarClock, EllipsisVertical, Flag } from 'lucide-react';
+import { Ban, Bell, BellOff, CalendarClock, ChevronDown, EllipsisVertical, Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { muteConversation, type Conversation } from '#contract/messages.ts';
@@ -56,26 +56,14 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     conversation: useTextDraft(viewerUid, `report:conversation:${id}`),
   };
   const queries = useQueryClient();
-  const menu = useRef<HTMLDivElement>(null);
+  const menus = useRef<HTMLDivElement>(null);
   const close = () => setOpen(null);
 
   // The menu's entry that opened the dialog is gone: back to the menu's button, where it is to be seen.
   useEffect(() => {
-    const button = menu.current?.querySelector('button');
-    return open ? () => button?.focus() : undefined;
+    const buttons = menus.current?.querySelectorAll('button');
+    return open ? () => buttons?.[open === 'pickup' ? 1 : 0]?.focus() : undefined;
   }, [open]);
-
-  async function report(model: 'user' | 'conversation'): Promise<void> {
-    const reason = reasons[model].text;
-    await api
-      .call(submitReport, {
-        body: { model, object_id: model === 'user' ? otherUid : id, conversation_id: id, reason },
-      })
-      .catch(logged('report'));
-    reasons[model].write('');
-    close();
-    showToast({ text: words.reportSent });
-  }
 
   async function mute(): Promise<void> {
     try {
@@ -90,9 +78,17 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
   }
 
   async function block(): Promise<void> {
-    await api.call(blockUser, { body: { blocked: otherUid } }).catch(logged('block'));
+    await api.call(blockUser, { body: { blocked: otherUid } });
     reasons.user.write('');
     reasons.conversation.write('');
+  }
+
+  async function blockAlone(): Promise<void> {
+    await block().catch((error: unknown) => {
+      logFailure('block', error);
+      // So that the dialog stays.
+      throw error;
+    });
     showToast({ text: wording.userBlocked });
     await navigate(pagePaths.marketplace());
   }
@@ -118,7 +114,15 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     press: () => setOpen('pickup'),
   };
   const begins = plan?.may_propose && !plan.agreed && !plan.proposed && !plan.ended;
+  const others = [...(begins ? [pickup] : []), mail];
   const items = [...(begins ? [pickup] : []), report1!, report2!, mail, blocking!];
+  const entriesOf = (some: typeof items) =>
+    some.map(({ key, Icon, label, press }) => ({
+      key,
+      icon: <Icon aria-hidden="true" />,
+      label,
+      onSelect: press,
+    }));
 
   return (
     <>
@@ -136,17 +140,23 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
           </Button>
         ))}
       </div>
-      <div ref={menu} className="shrink-0 md:hidden">
+      <div ref={menus} className="order-last -mx-2 flex w-full justify-between md:hidden">
+        <Menu
+          label={
+            <>
+              <Flag aria-hidden="true" className="size-4" />
+              {words.reportOrBlock}
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </>
+          }
+          triggerClassName={`${buttonClass({ variant: 'quiet' })} gap-1.5 px-2! text-sm!`}
+          entries={entriesOf([report1!, report2!, blocking!])}
+        />
         <Menu
           label={<EllipsisVertical aria-hidden="true" className="size-6" />}
           ariaLabel={words.moreAboutChat}
           triggerClassName={`${buttonClass({ variant: 'quiet' })} px-2!`}
-          entries={items.map(({ key, Icon, label, press }) => ({
-            key,
-            icon: <Icon aria-hidden="true" />,
-            label,
-            onSelect: press,
-          }))}
+          entries={entriesOf(others)}
         />
       </div>
       <Suspense>
@@ -156,11 +166,22 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             silent
             title={open === 'user' ? wording.reportUser : wording.reportChat}
             description={open === 'user' ? words.aboutReportOfUser(name) : words.aboutReportOfChat(name)}
+            model={open}
             reason={reasons[open].text}
             restored={reasons[open].restored}
             onReasonChange={reasons[open].write}
-            onSend={() => report(open)}
-            onClose={close}
+            block={{ name, onBlock: block }}
+            onSend={(said) =>
+              api.call(submitReport, {
+                body: {
+                  model: open,
+                  object_id: open === 'user' ? otherUid : id,
+                  conversation_id: id,
+                  ...said,
+                },
+              })
+            }
+            onClose={(blocked) => (blocked ? void navigate(pagePaths.marketplace()) : close())}
           />
         ) : null}
         {open === 'pickup' ? (
@@ -172,7 +193,7 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
             question={words.askToBlock(name)}
             confirmLabel={wording.blockUser}
             name={name}
-            onBlock={block}
+            onBlock={blockAlone}
             onCancel={close}
           />
         ) : null}
@@ -180,9 +201,3 @@ export function ChatActions({ viewerUid, conversation }: ChatActionsProps) {
     </>
   );
 }
-
-/** Logs a failure and passes it on, so that the dialog stays. */
-const logged = (what: string) => (error: unknown) => {
-  logFailure(what, error);
-  throw error;
-};

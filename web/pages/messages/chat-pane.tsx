@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
@@ -81,6 +81,10 @@ const refusalTexts: Record<Refusal, string> = {
   'answer-awaited': apiErrors['answer-awaited'].text,
 };
 
+const ReportMessage = lazy(() =>
+  import('./report-message.tsx').then((module) => ({ default: module.ReportMessage })),
+);
+
 const loadAtRest = () =>
   import('./chat-at-rest.tsx').then(({ ChatAtRest }) => (chat: ComponentProps<typeof ChatAtRest>) => (
     <ChatAtRest {...chat} />
@@ -107,6 +111,8 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     clock: { now: () => new Date() },
   });
   const { messages, refused, hasEarlier, isOtherTyping } = state;
+  const [reportedSeq, setReportedSeq] = useState<number | null>(null);
+  const otherUid = messages.find(({ sender_uid: sender }) => sender !== viewerUid)?.sender_uid;
   const showAtRest = useIdleImport(loadAtRest);
   useOpenAt(messages, connection);
   useMarkRead(conversationId, {
@@ -133,7 +139,17 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
         onEarlier={async () => connection?.loadEarlier()}
         onRetry={(clientId) => connection?.retry(clientId)}
         onDiscard={(clientId) => connection?.discard(clientId)}
+        onReport={setReportedSeq}
       />
+      {reportedSeq !== null && otherUid !== undefined ? (
+        <Suspense>
+          <ReportMessage
+            {...{ viewerUid, conversationId, otherUid, otherName }}
+            seq={reportedSeq}
+            onClose={() => setReportedSeq(null)}
+          />
+        </Suspense>
+      ) : null}
       <p role="status" className="bg-sunken px-4 text-center text-sm text-muted empty:hidden">
         {state.connection === 'waiting' ? words.reconnecting : ''}
       </p>

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#web/format/calendar-words.ts';
 import { cx } from '#web/ui/cx.ts';
+import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
@@ -10,6 +11,8 @@ import { hasWebAddress } from './web-address.ts';
 export interface MessageActions {
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  /** Missing where nothing can be reported yet. */
+  onReport?: ((seq: number) => void) | undefined;
 }
 
 interface MessageItemProps extends MessageActions {
@@ -28,9 +31,20 @@ const deliveryWords = {
 } as const;
 
 /** One message of the log, own or other (spec §2, Chat pane). */
-export function MessageItem({ message, own, otherName, last, onRetry, onDiscard }: MessageItemProps) {
+export function MessageItem({
+  message,
+  own,
+  otherName,
+  last,
+  onRetry,
+  onDiscard,
+  onReport,
+}: MessageItemProps) {
   const { clientId, timestamp, delivery, reason } = message;
   const textId = useId();
+  const { seq } = message;
+  const menu =
+    onReport && seq !== null && !own ? <MessageMenu name={otherName} onReport={() => onReport(seq)} /> : null;
   return (
     <li
       tabIndex={-1}
@@ -42,15 +56,19 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
       )}
     >
       {message.wordless ? null : (
-        <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
+        <Beside menu={menu}>
+          <Bubble message={message} own={own} sender={own ? words.you : otherName} textId={textId} />
+        </Beside>
       )}
       {message.images ? (
-        <MessagePictures
-          images={message.images}
-          name={own ? null : otherName}
-          id={message.wordless ? textId : undefined}
-          below={!message.wordless}
-        />
+        <Beside menu={message.wordless ? menu : null}>
+          <MessagePictures
+            images={message.images}
+            name={own ? null : otherName}
+            id={message.wordless ? textId : undefined}
+            below={!message.wordless}
+          />
+        </Beside>
       ) : null}
       {/* The eye finds the time of a run below its last; whoever hears one message is told of that one. */}
       <p
@@ -91,6 +109,18 @@ export function MessageItem({ message, own, otherName, last, onRetry, onDiscard 
         <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">{words.addressWarning}</p>
       ) : null}
     </li>
+  );
+}
+
+/** With the message's menu, where there is one. */
+function Beside({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return menu ? (
+    <div className="group/message flex w-full items-center">
+      {children}
+      {menu}
+    </div>
+  ) : (
+    children
   );
 }
 

@@ -29,6 +29,7 @@ export function MessageLog({
   onEarlier,
   onRetry,
   onDiscard,
+  onReport,
 }: MessageLogProps) {
   const last = messages.at(-1);
   const earlier = useEarlierMessages(hasEarlier, onEarlier);
@@ -79,7 +80,7 @@ export function MessageLog({
                   run.map((message) => (
                     <MessageItem
                       key={message.clientId}
-                      {...{ message, own, otherName }}
+                      {...{ message, own, otherName, onReport }}
                       onRetry={onRetry}
                       onDiscard={discard}
                       last={message === run.at(-1)}

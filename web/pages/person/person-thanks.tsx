@@ -7,7 +7,6 @@ import * as words from '#contract/wording/people.ts';
 import { useSession, useViewer } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 
 const ReportDialog = lazy(() =>
   import('#web/components/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
@@ -24,10 +23,8 @@ type Thanks = Person['thanks'][number];
 export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
   const { api } = useSession();
   const viewer = useViewer();
-  const showToast = useToast();
   const [reported, setReported] = useState<Thanks | null>(null);
   const [reason, setReason] = useState('');
-  const close = () => setReported(null);
   return (
     <section aria-labelledby="thanks" className="mt-8">
       <h2 id="thanks" className="mb-3 text-xl">
@@ -70,16 +67,15 @@ export function PersonThanks({ person: { uid, thanks } }: PersonThanksProps) {
           <ReportDialog
             title={words.reportTitle}
             description={words.aboutReport(reported.text)}
+            model="user"
             reason={reason}
             onReasonChange={setReason}
-            onClose={close}
-            onSend={async () => {
-              await api.call(submitReport, {
-                body: { model: 'user', object_id: uid, thanks_id: reported.id, reason },
-              });
-              close();
-              showToast({ text: words.reportSent });
-            }}
+            onClose={() => setReported(null)}
+            onSend={(said) =>
+              api.call(submitReport, {
+                body: { model: 'user', object_id: uid, thanks_id: reported.id, ...said },
+              })
+            }
           />
         </Suspense>
       ) : null}

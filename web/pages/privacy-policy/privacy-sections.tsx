@@ -65,7 +65,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             </li>
             <li>
               <strong>What you confirmed</strong> about a thing we had to ask about, such as that a label does
-              not say “Rx only”. It goes with the listing.
+              not say “Rx only”. We also keep which rules and recalls we told you of. Both go with the
+              listing.
             </li>
             <li>
               <strong>Listings you began:</strong> what you have typed and the pictures you have added so far.

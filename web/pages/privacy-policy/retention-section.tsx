@@ -21,7 +21,14 @@ export const retentionSection = {
       <p>
         If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
         team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
-        deleted in that time. Then it goes too.
+        deleted in that time. Then it goes too. Of a chat, that is the latest messages, and each marked
+        message with {limits.messagesAroundMarked} on each side.
+      </p>
+      <p>
+        What you report is in your profile for {limits.reportDays} days. We never tell the others that it was
+        you. You can take a report back while nobody has decided. We still keep the copy until its time is up,
+        since others may have reported the same. If you delete your account, the report no longer says that it
+        was yours.
       </p>
       <p>
         We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,

@@ -1,4 +1,13 @@
-import { Ban, BellRing, BookmarkCheck, HandHelping, ListChecks, PackageOpen, Ruler } from 'lucide-react';
+import {
+  Ban,
+  BellRing,
+  BookmarkCheck,
+  Flag,
+  HandHelping,
+  ListChecks,
+  PackageOpen,
+  Ruler,
+} from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
@@ -7,6 +16,7 @@ import * as words from '#contract/wording/profile.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
+import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
@@ -59,6 +69,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.blockedUsers()} className={buttonClass({ block: true })}>
             <Ban aria-hidden="true" className="size-5 text-teal" />
             {wording.blockedUsers}
+          </Link>
+          <Link to={pagePaths.ownReports()} className={buttonClass({ block: true })}>
+            <Flag aria-hidden="true" className="size-5 text-teal" />
+            {yourReports}
           </Link>
           <Link to={pagePaths.notificationChoices()} className={buttonClass({ block: true })}>
             <BellRing aria-hidden="true" className="size-5 text-teal" />

@@ -1,0 +1,66 @@
+import type { ReportCategory, ReportModel } from '../report-categories.ts';
+
+/** Reporting, and what became of one's reports. */
+
+// The dialog
+export const whatIsWrong = 'What is wrong?';
+export const categories: Record<ReportCategory, string> = {
+  scam: 'It looks like a scam',
+  restricted: 'It may not be sold here',
+  unsafe: 'It is unsafe or was recalled',
+  'not-theirs': 'It is not theirs to sell',
+  'not-as-described': 'It is not what the listing says',
+  offensive: 'It is offensive',
+  private: 'It shows private details',
+  impersonation: 'They pretend to be someone else',
+  abuse: 'Insults or abuse',
+  sexual: 'Sexual words or pictures',
+  'under-age': 'They seem to be under 18',
+  threat: 'A threat',
+  'off-site': 'They want to deal somewhere else',
+  spam: 'Spam',
+  other: 'Something else',
+};
+export const inDanger = 'If someone is in danger now, call 911.';
+/** `{site}` is `fraudSite`, as a link. */
+export const sentMoney = 'If you sent money, call your bank today. {site} takes reports.';
+export const fraudSite = 'reportfraud.ftc.gov';
+export const blockToo = 'Block too';
+export const blockTooMeans = (name: string): string => `${name} can then no longer write to you.`;
+
+// Once it is sent
+export const reportSent = 'Report sent. Thank you.';
+/** `{page}` is `title`, as a link. */
+export const whatHappensNext =
+  'A person on our team reads it, most urgent reports first. What you reported is kept as it is now, even if it is changed or deleted. What becomes of it will be in your profile, under {page}.';
+export const neverTold = 'Nobody else learns that it was you.';
+export const blockFailed = 'We could not block them. Please try again with “Block User”.';
+
+// One's own reports
+export const title = 'Your Reports';
+export const about = 'What you reported, and what became of it.';
+export const lead = 'Nobody else learns that it was you. Reports are kept for 90 days.';
+export const none = 'You have not reported anything.';
+export const howToReport =
+  'Every listing has a button “Report”, every chat “Report User” and “Report Chat”, and every message a menu.';
+export const reportOf: Record<ReportModel, (subject: string) => string> = {
+  listing: (subject) => `Listing: ${subject}`,
+  user: (subject) => `Person: ${subject}`,
+  conversation: (subject) => `Chat with ${subject}`,
+};
+/** @param time e.g. '2 days ago' */
+export const reportedAt = (time: string): string => `Reported ${time}`;
+export const youWrote = 'You wrote:';
+export const states = {
+  received: 'We have your report. Nobody has decided yet.',
+  withdrawn: 'You took this report back.',
+} as const;
+export const outcomes = {
+  action: 'We looked at it and took action. Thank you.',
+  'no-action': 'We looked at it and found nothing against our rules.',
+  gone: 'It was gone already when we looked at it.',
+} as const;
+export const withdraw = 'Take back';
+/** @param report e.g. 'Listing: Rollator' */
+export const withdrawThis = (report: string): string => `Take back: ${report}`;
+export const withdrawn = 'Your report is taken back.';

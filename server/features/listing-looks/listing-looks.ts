@@ -1,0 +1,142 @@
+import { setImmediate } from 'node:timers/promises';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as mailWords from '#contract/wording/mails.ts';
+import * as words from '#contract/wording/safety.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { queueMail } from '#server/features/mail/mail.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
+import {
+  checkListing,
+  confirmationsOf,
+  findingsOf,
+  tellFindings,
+  type KnownFinding,
+} from '#server/features/safety/listing-safety.ts';
+import type { Services } from '#server/services.ts';
+import {
+  beginLook,
+  deleteLooksBefore,
+  endLook,
+  findLook,
+  holdShown,
+  listRefused,
+  listShownAfter,
+  lockLookAt,
+  moveLook,
+  type LookedAt,
+} from './look-store.ts';
+
+/** Listings of one transaction, and of one turn of the process, which serves people meanwhile. */
+const chunk = 500;
+const atOnce = 20;
+/** Lines of the mail to the operator. */
+const listedMax = 200;
+const keptDays = 2;
+
+/**
+ * Handler of `lookAgainQueue`: looks at all listings that are shown by rules and recalls as they are now, once for each
+ * version of those over all processes. It goes on where it was interrupted; two at once look at each listing once, and
+ * nobody is told twice of the same.
+ */
+export async function lookAtListings(services: Services, { signal }: { signal: AbortSignal }): Promise<void> {
+  const { db, clock, safety } = services;
+  const { version } = safety;
+  await beginLook(db, version, clock.now());
+  // Rules that change meanwhile are another look's.
+  while (!signal.aborted && safety.version === version && (await lookAtSome(services, version)));
+}
+
+/** Daily: what was looked at by other versions is forgotten, so that going back to one of them looks again. */
+export async function sweepLooks({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteLooksBefore(db, new Date(clock.now().getTime() - keptDays * dayMs));
+}
+
+/** @returns whether there is more to look at */
+async function lookAtSome(services: Services, version: string): Promise<boolean> {
+  const { db, clock, log } = services;
+  const look = await findLook(db, version);
+  if (look.done_at) return false;
+  const rows = await listShownAfter(db, look.after, chunk);
+  const concerned = await concernedOf(services, rows);
+  await db.transaction().execute(async (trx) => {
+    if (!(await lockLookAt(trx, look))) return;
+    const last = rows.at(-1);
+    if (concerned.length > 0) await tellSellers(services, trx, version, concerned);
+    if (last) await moveLook(trx, version, { after: last.id, looked: rows.length });
+    if (rows.length === chunk) return;
+    await mailOperator(services, trx, version);
+    await endLook(trx, version, clock.now());
+    log.info({ version, listings: look.looked + rows.length }, 'all listings were looked at again');
+  });
+  return true;
+}
+
+/** The ids of those in which something is found. */
+async function concernedOf(services: Services, rows: readonly LookedAt[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    for (const row of rows.slice(from, from + atOnce))
+      if (findingsOf(checkListing(services, row)).length > 0) ids.push(row.id);
+    await setImmediate();
+  }
+  return ids;
+}
+
+/** They may have changed since: they are held, and checked as they are. */
+async function tellSellers(
+  services: Services,
+  trx: Db,
+  version: string,
+  ids: readonly string[],
+): Promise<void> {
+  for (const row of await holdShown(trx, ids)) {
+    const found = findingsOf(checkListing(services, row));
+    const fresh = await tellFindings(trx, row.id, found, version);
+    const confirmed = fresh.length > 0 ? await confirmationsOf(trx, row.id) : [];
+    const [first] = fresh.filter(
+      ({ finding, decision }) => decision !== 'confirm' || !confirmed.includes(finding),
+    );
+    if (first) await tell(services, trx, row, version, first);
+  }
+}
+
+async function tell(
+  services: Services,
+  trx: Db,
+  { id, seller_uid, title }: LookedAt,
+  version: string,
+  { what, recalled, decision }: KnownFinding,
+): Promise<void> {
+  await notify(services, trx, {
+    to: seller_uid,
+    kind: 'safety',
+    subject: { model: 'listing', id, title },
+    cause: `${id} ${version}`,
+    payload: { what, recalled, decision },
+  });
+}
+
+/** Nothing is taken down by a machine: the operator gets a list of what may not be listed any more. */
+async function mailOperator(services: Services, trx: Db, version: string): Promise<void> {
+  const { config } = services;
+  const { total, rows } = await listRefused(trx, version, listedMax);
+  if (total === 0) return;
+  await queueMail(services, trx, {
+    key: `look-${version}`,
+    to: config.mail.support,
+    subject: words.lookSubject(total),
+    content: {
+      greeting: words.lookGreeting,
+      paragraphs: [
+        ...rows.map(({ id, title, finding }) => ({
+          label: words.lookLine(title, finding),
+          url: config.publicUrl + pagePaths.listing(id),
+        })),
+        ...(total > rows.length ? [words.lookMore(total - rows.length)] : []),
+        words.lookWhatToDo,
+      ],
+      footer: mailWords.whySupport(config.brand),
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { SafetyLookRow } from '#server/db/safety-schema.ts';
+import type { Db, ListingRow } from '#server/db/schema.ts';
+
+/** What is looked at. */
+export type LookedAt = Pick<
+  ListingRow,
+  | 'id'
+  | 'seller_uid'
+  | 'title'
+  | 'description'
+  | 'brand'
+  | 'details'
+  | 'serial'
+  | 'category_id'
+  | 'subcategory_id'
+>;
+
+const columns = [
+  'id',
+  'seller_uid',
+  'title',
+  'description',
+  'brand',
+  'details',
+  'serial',
+  'category_id',
+  'subcategory_id',
+] as const satisfies (keyof LookedAt)[];
+
+/** One that has begun already goes on where it was. */
+export async function beginLook(db: Db, version: string, begun_at: Date): Promise<void> {
+  await db
+    .insertInto('safety_looks')
+    .values({ version, after: null, looked: 0, begun_at, done_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export function findLook(db: Db, version: string): Promise<SafetyLookRow> {
+  return db.selectFrom('safety_looks').selectAll().where('version', '=', version).executeTakeFirstOrThrow();
+}
+
+/** Held until the transaction ends; undefined once another has moved it on. */
+export function lockLookAt(db: Db, { version, after }: SafetyLookRow): Promise<SafetyLookRow | undefined> {
+  return db
+    .selectFrom('safety_looks')
+    .selectAll()
+    .where('version', '=', version)
+    .where('done_at', 'is', null)
+    .where(sql<boolean>`after IS NOT DISTINCT FROM ${after}::uuid`)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function moveLook(
+  db: Db,
+  version: string,
+  { after, looked }: { after: string; looked: number },
+): Promise<void> {
+  await db
+    .updateTable('safety_looks')
+    .set({ after, looked: sql<number>`looked + ${looked}` })
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function endLook(db: Db, version: string, done_at: Date): Promise<void> {
+  await db.updateTable('safety_looks').set({ done_at }).where('version', '=', version).execute();
+}
+
+/** But for the newest. */
+export async function deleteLooksBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    DELETE FROM safety_looks
+    WHERE begun_at < ${before}
+      AND version <> (SELECT version FROM safety_looks ORDER BY begun_at DESC, version LIMIT 1)`.execute(db);
+}
+
+/** Listings that lists show, by id. */
+export function listShownAfter(db: Db, after: string | null, limit: number): Promise<LookedAt[]> {
+  return db
+    .selectFrom('listings')
+    .select(columns)
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .where('status', 'in', ['active', 'reserved'])
+    .where('hidden', '=', false)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those of them that lists still show, held until the transaction ends. */
+export function holdShown(db: Db, ids: readonly string[]): Promise<LookedAt[]> {
+  return db
+    .selectFrom('listings')
+    .select(columns)
+    .where('id', 'in', ids)
+    .where('status', 'in', ['active', 'reserved'])
+    .where('hidden', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** What this look found that may not be listed any more, and how many there are. */
+export async function listRefused(
+  db: Db,
+  version: string,
+  limit: number,
+): Promise<{ total: number; rows: { id: string; title: string; finding: string }[] }> {
+  const found = db
+    .selectFrom('listing_findings')
+    .innerJoin('listings', 'listings.id', 'listing_findings.listing_id')
+    .where('look', '=', version)
+    .where('decision', '=', 'refuse');
+  const [rows, { total }] = await Promise.all([
+    found.select(['listings.id', 'title', 'finding']).orderBy('listings.id').limit(limit).execute(),
+    found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), rows };
+}

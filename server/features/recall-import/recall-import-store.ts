@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { RecallSource } from '#server/db/safety-schema.ts';
+import type { Db } from '#server/db/schema.ts';
+
+export interface ImportedRow {
+  source: RecallSource;
+  number: string;
+  recall: unknown;
+}
+
+/** The version of the imported list, held until the transaction ends. */
+export async function lockVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('imported_recalls_version')
+    .select('version')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export async function setVersion(db: Db, version: number): Promise<void> {
+  await db.updateTable('imported_recalls_version').set({ version }).execute();
+}
+
+export async function findVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom('imported_recalls_version')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export function listImported(db: Db, source?: RecallSource): Promise<ImportedRow[]> {
+  let query = db
+    .selectFrom('imported_recalls')
+    .select(['source', 'number', 'recall'])
+    .orderBy('number')
+    .orderBy('source');
+  if (source) query = query.where('source', '=', source);
+  return query.execute();
+}
+
+/** Those that are there are replaced. */
+export async function putImported(db: Db, rows: readonly ImportedRow[], now: Date): Promise<void> {
+  const texts = rows.map(({ recall }) => JSON.stringify(recall));
+  await sql`
+    INSERT INTO imported_recalls (source, number, recall, imported_at)
+    SELECT source, number, recall::jsonb, ${now}::timestamptz
+    FROM unnest(${rows.map(({ source }) => source)}::text[], ${rows.map(({ number }) => number)}::text[],
+      ${texts}::text[]) AS imported (source, number, recall)
+    ON CONFLICT (source, number) DO UPDATE SET recall = excluded.recall, imported_at = excluded.imported_at`.execute(
+    db,
+  );
+}
+
+export async function deleteImported(
+  db: Db,
+  source: RecallSource,
+  numbers: readonly string[],
+): Promise<void> {
+  await sql`DELETE FROM imported_recalls WHERE source = ${source} AND number = ANY(${numbers}::text[])`.execute(
+    db,
+  );
+}

@@ -1,0 +1,113 @@
+import type { FoldedText, Span } from './folded-text.ts';
+
+const sureTypes = new Set(
+  'street st avenue ave blvd boulevard parkway pkwy road rd lane ln court ct circle cir terrace highway hwy'.split(
+    ' ',
+  ),
+);
+const types = new Set([
+  ...sureTypes,
+  ...'drive dr way place pl trail trl square sq loop cove cv crossing run ridge row alley path pass bend'.split(
+    ' ',
+  ),
+]);
+const numbered = /^(?:highway|hwy|road|rd|route|rt|fm|market)$/;
+const written = new Set(
+  (
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+    'eighteen nineteen twenty'
+  ).split(' '),
+);
+const notNames = new Set(
+  (
+    'people persons minutes minute min mins hours hour inch inches in feet foot ft pounds lbs lb miles mile of or and ' +
+    'to the a an for from at is are was times x by years year days day weeks week months bucks dollars am pm way ' +
+    'more drive down up with on my your this that per place setting settings lane volts cent percent pieces off ' +
+    'mph gallon each plus steps blocks who we i it you they them then can do did not no bolts wide long deep hole old'
+  ).split(' '),
+);
+const word = /[a-z0-9]+(?:['’][a-z]+)?/g;
+const mayHold =
+  /\b(?:street|st|ave(?:nue|nida)?|blvd|boulevard|parkway|pkwy|road|rd|lane|ln|court|ct|cir(?:cle)?|terrace|highway|hwy|drive|dr|way|place|pl|trail|trl|square|sq|loop|cove|cv|crossing|run|ridge|row|alley|path|pass|bend|box|market|calle|av|avda|calz(?:ada)?|privada|callejon|camino|bulevar|carretera|colonia|route|rt|fm)\b/;
+const spanish =
+  /^(?:calle|avenida|av|ave|avda|calz|calzada|privada|callejon|camino|bulevar|blvd|carretera|colonia)$/;
+const longestName = 3;
+
+interface Word extends Span {
+  text: string;
+  /** Written with a capital. */
+  capital: boolean;
+}
+
+/** Street addresses: a number, a name, a kind of street; or in the order of Spanish ones. Post office boxes too. */
+export function addressSpans({ text, original, origins }: FoldedText): Span[] {
+  if (!mayHold.test(text)) return [];
+  const words: Word[] = [];
+  for (const { 0: found, index } of text.matchAll(word)) {
+    const first = original.charAt(origins ? origins[index]! : index);
+    words.push({
+      text: found,
+      start: index,
+      end: index + found.length,
+      capital: first !== first.toLowerCase(),
+    });
+  }
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const last = lastWordOf(text, words, at);
+    if (last === null) continue;
+    spans.push({ start: words[at]!.start, end: words[last]!.end });
+    at = last;
+  }
+  return spans;
+}
+
+const isNumber = ({ text }: Word): boolean => /^\d{1,5}[a-d]?$/.test(text) || written.has(text);
+
+function lastWordOf(text: string, words: readonly Word[], at: number): number | null {
+  const first = words[at]!;
+  if (spanish.test(first.text)) return lastOfSpanish(text, words, at);
+  const apart = (one: number) => text.slice(words[one]!.end, words[one + 1]?.start ?? words[one]!.end);
+  if (first.text === 'p' && words[at + 1]?.text === 'o' && words[at + 2]?.text === 'box')
+    return at + 3 < words.length ? at + 3 : null;
+  if (!isNumber(first) || !/^ (?:de |of )?$|^ $/.test(apart(at))) return null;
+  let next = at + 1;
+  if (words[next]?.text === 'de') next += 1;
+  for (let name = 0; name <= longestName + 1; name += 1, next += 1) {
+    const one = words[next];
+    if (!one || (next > at + 1 && !/^\.? $/.test(apart(next - 1)))) return null;
+    const follows = words[next + 1];
+    if (numbered.test(one.text) && follows && /^\d{1,5}$/.test(follows.text) && apart(next) === ' ')
+      return next + 1;
+    if (types.has(one.text) && name > 0) {
+      const names = words.slice(at + 1, next);
+      const capitals = names.some(({ capital }) => capital) || one.capital;
+      const ordinal = names.some(({ text }) => /^\d+(?:st|nd|rd|th)$/.test(text));
+      if (capitals || ordinal) return withUnit(text, words, next);
+      return sureTypes.has(one.text) && names.length <= 2 && /^\d{2,5}$/.test(first.text) ? next : null;
+    }
+    if (notNames.has(one.text) || (/^\d+$/.test(one.text) && !one.capital)) return null;
+  }
+  return null;
+}
+
+/** "Apt 4" and the like behind it. */
+function withUnit(text: string, words: readonly Word[], at: number): number {
+  const [unit, number] = [words[at + 1], words[at + 2]];
+  if (!unit || !number || !/^(?:apt|apartment|unit|suite|ste|depto|interior)$/.test(unit.text)) return at;
+  return text.slice(words[at]!.end, unit.start).length <= 3 ? at + 2 : at;
+}
+
+function lastOfSpanish(text: string, words: readonly Word[], at: number): number | null {
+  for (let next = at + 1; next <= at + 1 + longestName; next += 1) {
+    const [before, one] = [words[next - 1]!, words[next]];
+    if (
+      !one ||
+      !/^(?:\.? ?#?| no\.? ?| num\.? ?|, ?#?)$/.test(text.slice(before.end, one.start).replace(/ #/, '#'))
+    )
+      return null;
+    if (/^\d{1,5}$/.test(one.text)) return next > at + 1 ? next : null;
+    if (!one.capital && !/^(?:de|la|las|los|el|del|no|numero)$/.test(one.text)) return null;
+  }
+  return null;
+}

@@ -1,0 +1,106 @@
+import type { NoticeKind } from '#contract/notice-kinds.ts';
+import { abuseKinds, abuseLexicon, abuseRules, type AbuseKind } from './abuse.ts';
+import { ConceptIndex, type Mention } from './concept-index.ts';
+import { foldText, originalSpan, type FoldedText, type Span } from './folded-text.ts';
+import { leaksIn, type Leak } from './leaks.ts';
+import { lexicon, rightWords } from './lexicon.ts';
+import { noticeRules } from './notice-rules-list.ts';
+import { mentionsMeeting, rulesMet } from './notice-rules.ts';
+import { saidWordsOf, type SaidWord } from './said-words.ts';
+import { linksIn } from './web-links.ts';
+
+/** What a text is worth being told about; nothing in it is about whoever wrote it. */
+export interface Assessment {
+  readonly notice: NoticeKind | null;
+  /** From 0 to 1: how sure the notice is. */
+  readonly score: number;
+  readonly leaks: readonly Leak[];
+  readonly abuse: AbuseKind | null;
+  /** The words that are abuse, in order. */
+  readonly harsh: readonly Span[];
+  readonly language: 'en' | 'es';
+}
+
+const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
+
+/**
+ * Looks at a text as its reader would: does it ask for what cheats ask for, does it tell a number or an address, does it
+ * hurt? Pure, and of no more cost than the text's length asks (docs/decisions/109).
+ */
+export function assessText(original: string): Assessment {
+  const folded = foldText(original);
+  const words = saidWordsOf(folded, concepts.split);
+  const mentions = concepts.find(words);
+  const leaks = leaksIn(folded);
+  const links = linksIn(folded.text);
+  for (const { kind, start } of links) addMention(mentions, `link-${kind}`, words, start);
+  for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
+  const met = rulesMet(noticeRules, mentions);
+  const abusive = rulesMet(abuseRules, mentions);
+  const abuse = abuseKinds.find((kind) => abusive.some((rule) => rule.kind === kind)) ?? null;
+  return {
+    notice: met[0]?.kind ?? null,
+    score: Math.max(0, ...met.map(({ score }) => score)),
+    leaks,
+    abuse,
+    harsh: abuse
+      ? harshSpans(
+          folded,
+          words,
+          abusive.flatMap((rule) => mentionsMeeting(rule, mentions)),
+        )
+      : [],
+    language: languageOf(words),
+  };
+}
+
+function addMention(
+  mentions: Map<string, Mention[]>,
+  concept: string,
+  words: readonly SaidWord[],
+  start: number,
+): void {
+  let [at, behind] = [0, words.length];
+  while (at < behind) {
+    const middle = (at + behind) >> 1;
+    if (words[middle]!.end <= start) at = middle + 1;
+    else behind = middle;
+  }
+  if (at === words.length) return;
+  const mention = { from: at, to: at, place: words[at]!.place };
+  const there = mentions.get(concept);
+  if (!there) mentions.set(concept, [mention]);
+  else if (there.at(-1)!.place <= mention.place) there.push(mention);
+}
+
+function harshSpans(folded: FoldedText, words: readonly SaidWord[], mentions: readonly Mention[]): Span[] {
+  const spans = mentions
+    .map(({ from, to }) => originalSpan(folded, words[from]!.start, words[to]!.end))
+    .toSorted((one, other) => one.start - other.start);
+  const joined: { start: number; end: number }[] = [];
+  for (const span of spans) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+const spanish = new Set(
+  (
+    'el la los las un una de del que por para con en es y se lo le su sus mi me te tu si esta esto no al como cuando ' +
+    'donde yo usted hola gracias pero ya muy mas le soy somos codigo dinero silla'
+  ).split(' '),
+);
+const english = new Set(
+  (
+    'the a an of to and is are was in on it for you your i my me with at be this that have can will please do if so we ' +
+    'from code money just no'
+  ).split(' '),
+);
+
+function languageOf(words: readonly SaidWord[]): 'en' | 'es' {
+  let balance = 0;
+  for (const { text } of words) balance += Number(spanish.has(text)) - Number(english.has(text));
+  return balance > 0 ? 'es' : 'en';
+}

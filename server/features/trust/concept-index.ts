@@ -1,0 +1,143 @@
+import { misspeltIndex, type MisspeltIndex } from '#server/features/safety/misspelt.ts';
+import type { SaidWord } from './said-words.ts';
+
+/** Where a concept is mentioned: its first word's and its last word's index, and its place. */
+export interface Mention {
+  readonly from: number;
+  readonly to: number;
+  readonly place: number;
+}
+export type Mentions = ReadonlyMap<string, readonly Mention[]>;
+
+interface Node {
+  readonly next: Map<string, Node>;
+  concepts: string[] | null;
+}
+const newNode = (): Node => ({ next: new Map(), concepts: null });
+
+const mayStandIn = /[0-9@$€]/;
+const stoodIn: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ '@': 'a', $: 's', '€': 'e' },
+};
+const longestWord = 24;
+const readMax = 10_000;
+/** Shorter ones are too near to other words. */
+const shortestMisspelt = 6;
+
+/** Finds what is spoken of, by phrases: in leet, and with one wrong letter in long words, too. */
+export class ConceptIndex {
+  readonly #root = newNode();
+  readonly #words = new Set<string>();
+  readonly #misspelt: MisspeltIndex;
+  /** What words were read as: texts are made of the same ones. */
+  readonly #read = new Map<string, readonly string[]>();
+
+  /**
+   * @param phrases concept → phrases, between commas. `a|b_c` is one of both ("a", "b c"), `a?` may be missing, `#` is a number and
+   * `$` an amount or a number.
+   * @param notMisspelt words that are what they are, however near to one of those
+   */
+  constructor(phrases: Readonly<Record<string, string>>, notMisspelt: readonly string[]) {
+    for (const [concept, list] of Object.entries(phrases))
+      for (const phrase of list.split(',')) this.#add(concept, this.#root, phrase.trim().split(/\s+/));
+    this.#misspelt = misspeltIndex(
+      [...this.#words].filter((one) => /^[a-z]+$/.test(one)),
+      notMisspelt,
+      shortestMisspelt,
+    );
+  }
+
+  #add(concept: string, node: Node, [slot, ...rest]: readonly string[]): void {
+    if (slot === undefined || slot === '') {
+      if (node !== this.#root && !node.concepts?.includes(concept)) (node.concepts ??= []).push(concept);
+      return;
+    }
+    const optional = slot.endsWith('?');
+    if (optional) this.#add(concept, node, rest);
+    for (const one of (optional ? slot.slice(0, -1) : slot).split('|')) {
+      let next = node;
+      for (const word of one.split('_')) {
+        this.#words.add(word);
+        let child = next.next.get(word);
+        if (!child) next.next.set(word, (child = newNode()));
+        next = child;
+      }
+      this.#add(concept, next, rest);
+    }
+  }
+
+  /** What letters written apart say: as few known words as possible, else one word. */
+  split = (run: string): readonly string[] => {
+    if (this.#words.has(run) || run.length > 80) return [run];
+    const best: (readonly string[] | null)[] = [[]];
+    for (let end = 1; end <= run.length; end += 1) {
+      best[end] = null;
+      for (let start = Math.max(0, end - longestWord); start < end; start += 1) {
+        const before = best[start];
+        const part = run.slice(start, end);
+        if (!before || !(this.#words.has(part) && (part.length > 1 || part === 'i'))) continue;
+        if (!best[end] || before.length + 1 < best[end]!.length) best[end] = [...before, part];
+      }
+    }
+    return best[run.length] ?? [run];
+  };
+
+  find(words: readonly SaidWord[]): Map<string, Mention[]> {
+    const found = new Map<string, Mention[]>();
+    const readings = words.map(({ text }) => this.#knownReadingsOf(text));
+    for (const from of words.keys()) this.#walk({ words, readings, found, from }, this.#root, from);
+    return found;
+  }
+
+  #knownReadingsOf(text: string): readonly string[] {
+    const known = this.#read.get(text);
+    if (known) return known;
+    const readings = this.#readingsOf(text);
+    if (this.#read.size >= readMax) this.#read.clear();
+    if (text.length <= longestWord) this.#read.set(text, readings);
+    return readings;
+  }
+
+  #readingsOf(text: string): readonly string[] {
+    if (this.#words.has(text)) return /^\d+$/.test(text) ? [text, '#', '$'] : [text];
+    if (/^[$€]?\d+(?:k|usd)?$/.test(text)) return /^\d/.test(text) ? ['#', '$'] : ['$'];
+    if (text.length > longestWord) return [];
+    if (mayStandIn.test(text)) {
+      const letters = Array.from(text, (sign) => stoodIn[sign] ?? sign).join('');
+      for (const one of [letters, text.replaceAll('1', 'l'), letters.replaceAll('i', 'l')])
+        if (this.#words.has(one)) return [one];
+      return this.#misspelt(letters);
+    }
+    return this.#misspelt(text);
+  }
+
+  #walk(walk: Walk, node: Node, at: number): void {
+    const readings = walk.readings[at];
+    if (!readings) return;
+    for (const reading of readings) {
+      const next = node.next.get(reading);
+      if (!next) continue;
+      if (next.concepts) this.#take(walk, next.concepts, at);
+      if (next.next.size > 0) this.#walk(walk, next, at + 1);
+    }
+  }
+
+  #take({ words, found, from }: Walk, concepts: readonly string[], at: number): void {
+    const mention = { from, to: at, place: words[from]!.place };
+    for (const concept of concepts) {
+      const there = found.get(concept);
+      if (!there) found.set(concept, [mention]);
+      // A longer phrase from the same word on.
+      else if (there.at(-1)!.from === from) there[there.length - 1] = mention;
+      else there.push(mention);
+    }
+  }
+}
+
+interface Walk {
+  readonly words: readonly SaidWord[];
+  readonly readings: readonly (readonly string[])[];
+  readonly found: Map<string, Mention[]>;
+  readonly from: number;
+}

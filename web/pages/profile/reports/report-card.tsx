@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import type { OwnReport } from '#contract/moderation.ts';
+import * as words from '#contract/wording/reports.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
+import { useNow } from '#web/site-data.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
+
+interface ReportCardProps {
+  report: OwnReport;
+  /** Tells the viewer itself how it went. */
+  onWithdraw: () => Promise<void>;
+}
+
+/** One report of the viewer's. */
+export function ReportCard({ report, onWithdraw }: ReportCardProps) {
+  const { id, model, category, state, outcome, subject, reason, created_at } = report;
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = words.reportOf[model](subject);
+  const { busy, run } = useDeed(async () => {
+    await onWithdraw();
+    // The button may be gone.
+    heading.current?.focus({ preventScroll: true });
+  });
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 ref={heading} id={`report-${id}`} tabIndex={-1} className="text-lg wrap-anywhere">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">
+        {words.categories[category]} · <time dateTime={created_at}>{words.reportedAt(timeAgo(created_at, now))}</time>
+      </p>
+      {reason === '' ? null : (
+        <>
+          <p className="text-sm text-muted">{words.youWrote}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {reason}
+          </p>
+        </>
+      )}
+      <p className="font-semibold">
+        {state === 'reviewed' ? words.outcomes[outcome ?? 'no-action'] : words.states[state]}
+      </p>
+      {state === 'received' ? (
+        <Button
+          className="self-start"
+          aria-label={words.withdrawThis(title)}
+          busy={busy}
+          onClick={() => void run()}
+        >
+          {words.withdraw}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
