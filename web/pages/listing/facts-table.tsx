@@ -1,17 +1,26 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { isComplete } from '#contract/viewer.ts';
+import { isComplete, type ShownViewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
-import { mayAsk } from './may-ask.ts';
 
 const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
 );
+
+/** Whether somebody can ask the seller, once they have an account. */
+export function mayAsk(
+  viewer: Pick<ShownViewer, 'uid'> | null,
+  { uid, status, contact_methods }: ListingDetails,
+): boolean {
+  const { instantChat, emailRelay } = contact_methods;
+  return viewer?.uid !== uid && isOffered(status) && (instantChat || emailRelay);
+}
 
 interface FactsTableProps {
   facts: readonly FactGroup[];

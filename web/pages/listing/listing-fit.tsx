@@ -14,9 +14,9 @@ import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { mayAsk } from './facts-table.tsx';
 import type { ListingFit as OfPage } from './fit-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
-import { mayAsk } from './may-ask.ts';
 
 const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),

@@ -23,14 +23,12 @@ import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
-import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { dateInUtc } from '#web/format/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useNow } from '#web/site-data.ts';
@@ -49,7 +47,7 @@ import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
-import { ReportMenu } from './report-menu.tsx';
+import { Seller } from './seller.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
 
@@ -109,6 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
+const ReportMenu = lazyOrNothing(() => import('./report-menu.tsx').then((part) => part.ReportMenu));
 const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
@@ -173,7 +172,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             )}
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
-            {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+            {viewer === null || isOwn ? null : (
+              <Suspense fallback={<div className="h-12 w-34" />}>
+                <ReportMenu key={listing.id} {...{ listing, viewer }} />
+              </Suspense>
+            )}
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">
@@ -252,34 +255,6 @@ function CategoryLink({ to, children }: { to: string; children: string }) {
     <Link to={to} className="inline-flex min-h-control items-center">
       {children}
     </Link>
-  );
-}
-
-function Seller({
-  uid,
-  displayName,
-  profilePicture,
-  organisation,
-}: ListingDetails['seller'] & { uid: string }) {
-  return (
-    <section aria-label={words.seller} className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
-        <Avatar src={profilePicture} name={displayName} size={52} />
-        <p className="min-w-0">
-          <span className="block text-sm text-muted">{words.seller}</span>
-          <Link
-            to={pagePaths.person(uid)}
-            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
-          >
-            {displayName}
-          </Link>
-        </p>
-        {organisation ? <OrganisationBadge /> : null}
-      </div>
-      <p className="text-sm text-muted">
-        {words.meetSafely} <Link to={pagePaths.returnsPolicy()}>{words.howReturnsWork}</Link>.
-      </p>
-    </section>
   );
 }
 

@@ -73,7 +73,11 @@ function chipOf(attribute: Attribute, text: string): string | null {
     return value === null ? null : shortFactWords(attribute, value);
   });
   if (!text.includes('..')) return least ? words.exactly(label, least) : null;
-  if (least && most) return words.between(label, fromTo(least, most));
+  if (least && most) {
+    const unit = ` ${attribute.unit}`;
+    const isTwice = least.endsWith(unit) && most.endsWith(unit);
+    return words.between(label, fromTo(isTwice ? least.slice(0, -unit.length) : least, most));
+  }
   if (least) return words.orMore(label, least);
   return most ? words.orLess(label, most) : null;
 }
