@@ -9,7 +9,15 @@ export const wrongWayRound = (label: string): string =>
 export const noSuchSheet = 'This needs sheet is not there. Choose one of yours.';
 export const needsFirst = 'Say what is needed first: only then can it be known what fits.';
 
-/** A filter in plain words: 'Seat width 18 to 20 in', 'Holds a person of up to 300 lb or more', 'Armrests: removable'. */
+/** What a fact is called among filters, where its label asks the seller. */
+export const labels: Readonly<Record<string, string>> = {
+  user_capacity_lb: 'Holds',
+  total_capacity_lb: 'Carries',
+  device_capacity_lb: 'Lifts',
+  heaviest_piece_lb: 'Heaviest piece',
+};
+
+/** A filter in plain words: 'Seat width 18 to 20 in', 'Holds 300 lb or more', 'Armrests: removable'. */
 export const between = (label: string, values: string): string => `${label} ${values}`;
 export const orMore = (label: string, value: string): string => `${label} ${value} or more`;
 export const orLess = (label: string, value: string): string => `${label} ${value} or less`;

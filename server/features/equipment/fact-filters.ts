@@ -70,10 +70,10 @@ export const factTexts = (conditions: readonly FactCondition[]): Record<string, 
     ]),
   );
 
-/** 'Seat width 18 to 20 in', 'Holds a person of up to 300 lb or more', 'Armrests: removable'. */
+/** 'Seat width 18 to 20 in', 'Holds 300 lb or more', 'Armrests: removable'. */
 export function factFilterWords(equipment: Equipment, { key, least, most, is }: FactCondition): string {
   const attribute = equipment.attribute(key)!;
-  const { label } = attribute;
+  const label = words.labels[key] ?? attribute.label;
   const said = (value: FactValue) => shortFactWords(attribute, value);
   if (is !== undefined) return words.exactly(label, said(is));
   if (least !== undefined && most !== undefined)

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DetailValues, ListingQuery } from '#contract/listings.ts';
+import type { Categories } from '#server/features/categories/categories.ts';
+import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { meetsFacts, readFactFilters, type FactCondition } from '#server/features/equipment/fact-filters.ts';
-import type { Services } from '#server/services.ts';
 import { meetsFit, type FitFilter } from './listing-fit.ts';
 import { factsCondition, fitCondition } from './listing-fit-store.ts';
 
@@ -54,7 +55,7 @@ export interface FilteredListing {
 }
 
 type Asked = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
-type Needs = Pick<Services, 'categories' | 'equipment'>;
+type Needs = { categories: Categories; equipment: Equipment };
 
 interface FilterRow<Value> {
   /** @throws AppError `category-not-found`, `invalid-input` */

@@ -1,7 +1,8 @@
+import type { Categories } from '#server/features/categories/categories.ts';
 import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
+import type { Equipment } from '#server/features/equipment/equipment.ts';
 import { askedRules, boundRulesOf, type BoundFitRule } from '#server/features/equipment/fit-rules.ts';
 import { joinVerdicts, ruleVerdict, type Fit } from '#server/features/equipment/verdict.ts';
-import type { Services } from '#server/services.ts';
 
 /** Ids; null for what is in no subcategory. */
 interface KindIds {
@@ -28,7 +29,7 @@ export interface FitFilter extends FitRules {
 }
 
 export function fitRulesFor(
-  { equipment, categories }: Pick<Services, 'equipment' | 'categories'>,
+  { equipment, categories }: { equipment: Equipment; categories: Categories },
   needs: KnownValues,
 ): FitRules {
   const groups = new Map<string, { kinds: KindIds[]; rules: BoundFitRule[] }>();

@@ -34,9 +34,7 @@ export async function selectWindow(db: Db, window: ListingWindow): Promise<Found
   const last = rows[0];
   const isWhole = last !== undefined && last.walked === window.page.limit;
   return {
-    rows: rows.flatMap(({ walked: _, end_key: __, end_id: ___, ...row }) =>
-      row.id === null ? [] : [row as ListingWithImages],
-    ),
+    rows: rows.filter((row): row is WindowRow & ListingWithImages => row.id !== null),
     end: isWhole ? { key: last.end_key, id: last.end_id } : null,
   };
 }

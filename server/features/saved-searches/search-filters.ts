@@ -29,7 +29,7 @@ export interface KeptFilters {
  */
 export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const query = listingQuerySchema.parse(gatherDotted(given));
-  const filter = askedFilter(services, query);
+  const filter = filterGiven(services, query);
   const kept: Record<string, string> = { ...given };
   if (query.search) kept['search'] = query.search;
   else delete kept['search'];
@@ -54,6 +54,17 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
     radius: circle?.radius ?? null,
     filter,
   };
+}
+
+/** @throws AppError as `askedFilter` does, with fields named as they were given */
+function filterGiven(services: Needs, query: ListingQuery): ListingFilter {
+  try {
+    return askedFilter(services, query);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([name, text]) => [`filters.${name}`, text]);
+    throw new AppError(error.code, { fields: Object.fromEntries(fields), cause: error });
+  }
 }
 
 /** What kept filters ask for, place aside; null where this release cannot read them, and then they match nothing. */
