@@ -32,11 +32,3 @@ export const fromOf = (label: string, unit: string): string => withUnit(`${label
 export const toOf = (label: string, unit: string): string => withUnit(`${label} up to`, unit);
 const withUnit = (label: string, unit: string): string =>
   ['', 'count', 'year'].includes(unit) ? label : `${label} (${unit})`;
-/** Where the label of the form asks the seller. */
-export const shortLabels: Readonly<Record<string, string>> = {
-  user_capacity_lb: 'Holds a person',
-  total_capacity_lb: 'Carries',
-  device_capacity_lb: 'Lifts',
-  overall_width_in: 'Widest point',
-  heaviest_piece_lb: 'Heaviest piece',
-};

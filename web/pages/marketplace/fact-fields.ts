@@ -50,7 +50,7 @@ function fieldOf(attribute: Attribute): FactField {
     return { name, label, unit: '', ask: both };
   }
   const ask = fromHere.test(key) ? 'from' : upToHere.test(key) ? 'to' : 'range';
-  return { name, label: words.shortLabels[key] ?? label, unit: unit ?? '', ask };
+  return { name, label: words.labels[key] ?? label, unit: unit ?? '', ask };
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -67,7 +67,7 @@ export function factChips(definitions: EquipmentDefinitions, given: GivenFilters
 }
 
 function chipOf(attribute: Attribute, text: string): string | null {
-  const label = words.shortLabels[attribute.key] ?? attribute.label;
+  const label = words.labels[attribute.key] ?? attribute.label;
   const [least, most] = text.split('..').map((part) => {
     const { value } = readFact(attribute, part, null);
     return value === null ? null : shortFactWords(attribute, value);

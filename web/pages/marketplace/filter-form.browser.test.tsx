@@ -12,7 +12,7 @@ import { FilterForm } from './filter-form.tsx';
 import { defaultFilters, readFilters, type Filters } from './filters.ts';
 
 const factFields: FactField[] = [
-  { name: 'fact.user_capacity_lb', label: 'Holds a person', unit: 'lb', ask: 'from' },
+  { name: 'fact.user_capacity_lb', label: 'Holds', unit: 'lb', ask: 'from' },
   { name: 'fact.deck_width_in', label: 'Sleeping surface width', unit: 'in', ask: 'range' },
   { name: 'fact.rails', label: 'Side rails', unit: '', ask: [{ value: 'full', label: 'Full' }] },
 ];
@@ -142,14 +142,14 @@ test('facts are asked for by their ends, kept in the address, and follow it', as
   await expect.element(from).toHaveValue('34');
   await expect.element(page.getByLabelText('Sleeping surface width up to (in)')).toHaveValue('36');
   await from.fill('80 cm');
-  await page.getByLabelText('Holds a person, at least (lb)').fill('300');
+  await page.getByLabelText('Holds, at least (lb)').fill('300');
   await page.getByLabelText('Side rails').selectOptions('Full');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect
     .element(page.getByLabelText('Address'))
     .toHaveTextContent('fact.user_capacity_lb=300..&fact.deck_width_in=80+cm..36&fact.rails=full');
   await page.getByLabelText('Side rails').selectOptions('Any');
-  await page.getByLabelText('Holds a person, at least (lb)').fill('');
+  await page.getByLabelText('Holds, at least (lb)').fill('');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(page.getByLabelText('Address')).not.toHaveTextContent('rails');
 });
