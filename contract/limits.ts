@@ -26,6 +26,8 @@ export const imageSide = 16_384;
 export const thumbnails = 5;
 /** Ours: characters in a message, and in a mail that is relayed as one. */
 export const messageMax = 4000;
+/** Ours: messages that each of two has written when only the gravest notices are still shown. */
+export const noticesUntilWritten = 3;
 /** Design §10: pictures in a message. */
 export const imagesPerMessage = 6;
 /** Ours: characters in a report's reason, feedback or a ticket. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noticeKinds } from './notice-kinds.ts';
 
 /** As `imageSchema` has it, whose file would come with the forms of listings. */
 const pictureSchema = z.object({
@@ -25,6 +26,10 @@ export const messageSchema = z.object({
   images: z.optional(z.array(pictureSchema)),
   /** Nothing was written: the text stands for the pictures, for clients that know none. */
   wordless: z.optional(z.literal(true)),
+  /** For its reader only: what to mind (design §12). */
+  notice: z.optional(z.object({ kind: z.enum(noticeKinds), text: z.string() })),
+  /** For its reader only: from where to where in the text there are words that may hurt. */
+  harsh: z.optional(z.array(z.tuple([z.number(), z.number()]))),
   sender_uid: z.string(),
   sender_profile_pic: z.string(),
   /** ISO 8601. */

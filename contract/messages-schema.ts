@@ -112,6 +112,17 @@ export const listMessages = defineSchema({
   errors: ['conversation-not-found'],
 });
 
+export const dismissNotice = defineSchema({
+  summary: 'Show no more notices in a conversation',
+  source: 'design §12',
+  params: z.object({
+    conversationId: z.string(),
+    seq: z.string().check(z.regex(/^\d{1,9}$/, 'Give the seq of a message.')),
+  }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: ['conversation-not-found'],
+});
+
 export const createSocketTicket = defineSchema({
   summary: 'A single-use ticket, good for 60 s, that opens a WebSocket in place of the token',
   source: 'design §5',

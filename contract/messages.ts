@@ -57,6 +57,13 @@ export const listMessages = defineEndpoint<typeof schemas.listMessages>({
   access: 'complete',
 });
 
+/** The reader of this message needs no notice beside it: none is shown in this conversation any more. */
+export const dismissNotice = defineEndpoint<typeof schemas.dismissNotice>({
+  method: 'POST',
+  path: '/api/messages/:conversationId/notices/:seq/dismiss/',
+  access: 'complete',
+});
+
 export const createSocketTicket = defineEndpoint<typeof schemas.createSocketTicket>({
   method: 'POST',
   path: '/api/messages/socket-ticket/',

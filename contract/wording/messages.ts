@@ -55,6 +55,7 @@ export const aboutReportOfMessage = (name: string): string =>
   `Our team will read this message and those around it. ${name} does not learn who sent the report.`;
 export const you = 'You';
 export const said = (name: string, text: string): string => `${name}: ${text}`;
+export const harshWords = 'a message with words that may hurt';
 export const saidMuch = (name: string, count: number): string => `${count} new messages from ${name}.`;
 export const sending = 'sending…';
 export const sent = 'sent';

@@ -125,6 +125,11 @@ export const conversations: readonly SampleConversation[] = [
         text: 'Both, yes. For the plane please ask the airline, they wanted to see the battery label.',
         hoursAgo: 1.1,
       },
+      {
+        from: 'seller',
+        text: 'Two others want it. If you send half by Zelle today I will hold it for you.',
+        hoursAgo: 0.4,
+      },
     ],
     read: ['seller'],
   },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely, Selectable } from 'kysely';
 import type { ListingStatus } from '#contract/listing-status.ts';
+import type { AssessedMessage } from './assessed-message.ts';
 import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DraftTables } from './draft-schema.ts';
@@ -238,6 +239,8 @@ interface MessagesTable {
   images: ColumnType<MessageImage[] | null, string | null | undefined, never>;
   /** Whether nothing was written beside the pictures. */
   wordless: Generated<boolean>;
+  /** Null where there is nothing to tell its reader; JSON when written. */
+  assessed: ColumnType<AssessedMessage | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -399,6 +399,18 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'warned',
+    as: 'ivy',
+    address: (site) => site.talk('warned'),
+    window: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Why do I see this?' }).click();
+      await expect(page.getByText('Only you see this line.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'gone',
     as: 'nell',
     address: '/messages?chat=01890000-0000-7000-8000-000000000000',

@@ -28,7 +28,17 @@ import { arrangeTalks, type Talk } from './talks.ts';
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
  * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
  */
-export type Person = 'guest' | 'maria' | 'priya' | 'denise' | 'nell' | 'vera' | 'uma' | 'ezra' | 'opal';
+export type Person =
+  | 'guest'
+  | 'maria'
+  | 'priya'
+  | 'denise'
+  | 'nell'
+  | 'vera'
+  | 'uma'
+  | 'ezra'
+  | 'opal'
+  | 'ivy';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
@@ -131,7 +141,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 }
 
 const emailOf = (person: Person) => `${person}@example.com`;
-const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal'].includes(person);
+const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);

@@ -7,7 +7,7 @@ import type { InnerServer } from '../e2e/inner-server.ts';
 import { postListing, signUpPerson } from '../support/people.ts';
 
 /** Conversations that no sample has, each in another state. */
-export type Talk = 'asked' | 'agreed' | 'passed-on';
+export type Talk = 'asked' | 'agreed' | 'passed-on' | 'warned';
 
 /**
  * Ezra, far from where the other screens look, has a chat with Opal in each of these states. Both have read everything:
@@ -42,5 +42,21 @@ export async function arrangeTalks(server: InnerServer): Promise<Record<Talk, st
     params: { id: gone.listing },
     body: { status: 'passed-on', conversation_id: gone.id },
   });
-  return { asked: asked.id, agreed: agreed.id, 'passed-on': gone.id };
+  return { asked: asked.id, agreed: agreed.id, 'passed-on': gone.id, warned: await warn(server) };
+}
+
+/** Ivy is asked for what cheats ask for, and called names. */
+async function warn(server: InnerServer): Promise<string> {
+  const ivy = await signUpPerson(server, { name: 'Ivy', zip: '99501' });
+  const otis = await signUpPerson(server, { name: 'Otis', zip: '99501' });
+  const listing = await postListing(server, ivy, { title: 'Raised toilet seat', zip_code: '99501' });
+  const { id } = await otis.api.call(startConversation, { body: { listing: listing.id } });
+  for (const text of [
+    'Is it still there?',
+    'Before I drive out, please send me the code that you just got by text.',
+    'Answer me, you stupid old fool!',
+  ])
+    await sendMessage(server.services, otis.uid, id, { text, clientId: randomUUID() });
+  await markRead(server.services, ivy, id);
+  return id;
 }

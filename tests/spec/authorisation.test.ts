@@ -75,6 +75,7 @@ const table = `
   GET    /api/messages/:conversationId/              401    403        403        401     404  200     200   200
   GET    /api/messages/:conversationId/listing/      401    403        403        401     404  200     200   200
   PUT    /api/messages/:conversationId/mute/         401    403        403        401     404  200     200   200
+  POST   /api/messages/:conversationId/notices/:seq/dismiss/ 401 403     403        401     404  200     200   200
   POST   /api/messages/:conversationId/thanks/       401    403        403        401     404  403     201   201
   GET    /api/messages/:conversationId/pickup/       401    403        403        401     404  200     200   200
   POST   /api/messages/:conversationId/pickup/       401    403        403        401     404  403     403   409
@@ -319,6 +320,7 @@ function addressOf(path: string, who: string): string {
     ':uid': owner.uid,
     ':id': idOf(path),
     ':conversationId': who === 'blocked' ? conversationOfBlocked : conversation,
+    ':seq': '1',
     ':zip': '78701',
     ':listingId': listing,
     ':token': sharedToken,

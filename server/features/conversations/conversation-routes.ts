@@ -4,6 +4,7 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { conversationView, messageView } from './conversation-view.ts';
 import { listConversations, listMessages, markRead, startConversation } from './conversations.ts';
+import { dismissNotice } from './message-notices.ts';
 import { countsOf, unreadOf } from './unread.ts';
 
 export function addConversationRoutes(endpoints: Endpoints, services: Services): void {
@@ -28,9 +29,14 @@ export function addConversationRoutes(endpoints: Endpoints, services: Services):
     return done;
   });
 
+  endpoints.add(calls.dismissNotice, schemas.dismissNotice, async ({ viewer, params }) => {
+    await dismissNotice(services, viewer, { ...params, seq: Number(params.seq) });
+    return done;
+  });
+
   endpoints.add(calls.listMessages, schemas.listMessages, async ({ viewer, params, query }) =>
     (await listMessages(services, viewer, params.conversationId, query)).map((row) =>
-      messageView(services, row),
+      messageView(services, row, viewer.uid),
     ),
   );
 }

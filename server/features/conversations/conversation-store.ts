@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
+import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import type { ConversationRow, Db, ListingRow } from '#server/db/schema.ts';
 import type { ViewedImage } from '#server/features/images/image-view.ts';
 import type { Standing } from './refusals.ts';
@@ -25,6 +26,8 @@ export interface ConversationListRow extends Standing {
   muted: boolean;
   last_seq: number;
   last_message: string | null;
+  /** Where it has words that may hurt this person. */
+  last_harsh: AssessedMessage['harsh'] | null;
   last_message_at: Date | null;
 }
 
@@ -185,7 +188,8 @@ export async function listConversationRows(
       buyer.organisation AS buyer_organisation, seller.organisation AS seller_organisation,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_unread ELSE seller_unread END AS unread,
       CASE WHEN conversations.buyer_uid = ${uid} THEN buyer_muted ELSE seller_muted END AS muted,
-      latest.body AS last_message, ${standingColumns}
+      latest.body AS last_message,
+      CASE WHEN latest.sender_uid <> ${uid} THEN latest.assessed->'harsh' END AS last_harsh, ${standingColumns}
     FROM conversations
     JOIN users AS buyer ON buyer.uid = conversations.buyer_uid
     JOIN users AS seller ON seller.uid = conversations.seller_uid

@@ -1,7 +1,9 @@
+import { withoutHarsh } from '#contract/covered-words.ts';
 import type { Conversation, Message } from '#contract/messages.ts';
 import { chatImageView } from '#server/features/chat-images/chat-image-view.ts';
 import { imageView, profilePictureUrl } from '#server/features/images/image-view.ts';
 import { shownName } from '#server/names/display-name.ts';
+import { noticeView } from '#server/features/trust/notices.ts';
 import type { Services } from '#server/services.ts';
 import type { ConversationListRow } from './conversation-store.ts';
 import { refusalFor } from './refusals.ts';
@@ -34,7 +36,7 @@ export function conversationView(
     ),
     other_user_organisation: viewerIsBuyer ? row.seller_organisation : row.buyer_organisation,
     unread_count: row.unread,
-    last_message: row.last_message,
+    last_message: row.last_message === null ? null : withoutHarsh(row.last_message, row.last_harsh),
     last_message_at: row.last_message_at?.toISOString() ?? null,
     last_seq: row.last_seq,
     muted: row.muted,
@@ -42,8 +44,13 @@ export function conversationView(
   };
 }
 
-/** Both names of the text (spec §3, Message: `message` or `text`). */
-export function messageView({ files }: Pick<Services, 'files'>, row: MessageWithSender): Message {
+/** For one of its two, whose alone the notice is. Both names of the text (spec §3, Message: `message` or `text`). */
+export function messageView(
+  { files }: Pick<Services, 'files'>,
+  row: MessageWithSender,
+  viewerUid: string,
+): Message {
+  const toReader = viewerUid === row.sender_uid ? null : row.assessed;
   return {
     conversation_id: row.conversation_id,
     seq: row.seq,
@@ -52,6 +59,8 @@ export function messageView({ files }: Pick<Services, 'files'>, row: MessageWith
     text: row.body,
     ...(row.images && { images: row.images.map(chatImageView) }),
     ...(row.wordless && { wordless: true as const }),
+    ...(toReader?.notice && !toReader.fine && { notice: noticeView(toReader.notice) }),
+    ...(toReader?.harsh && { harsh: toReader.harsh }),
     sender_uid: row.sender_uid,
     sender_profile_pic: profilePictureUrl(files, row.sender_profile_pic),
     timestamp: row.created_at.toISOString(),

@@ -39,8 +39,10 @@ import {
   listMessagesBefore,
   takeNextSeq,
 } from './message-store.ts';
+import { assessedHere, assessedMessage } from './message-notices.ts';
 import { refusalFor } from './refusals.ts';
 import type { MessageWithSender, NewMessage } from './stored-message.ts';
+import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
@@ -224,19 +226,20 @@ export async function sendMessage(
   return sent;
 }
 
-/** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq` */
+/** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq`, and what its reader is told */
 export async function appendMessage(
   { clock }: Pick<Needs, 'clock'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
   unstored: NewMessage & Partial<Pick<MessageWithSender, 'images'>>,
-): Promise<number> {
+): Promise<Pick<MessageWithSender, 'seq' | 'assessed'>> {
   // Two processes' clocks may differ: times never run against the order.
   const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
   const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
-  await insertMessage(trx, { images: null, ...unstored, seq, created_at: at });
-  return seq;
+  const assessed = await assessedHere(trx, conversation.id, unstored, at);
+  await insertMessage(trx, { images: null, ...unstored, assessed, seq, created_at: at });
+  return { seq, assessed };
 }
 
 /**
@@ -251,7 +254,15 @@ export function newMessage(
   const wordless = images.length > 0 && isBlank(text);
   const body = wordless ? picturesAlone(images.length) : storableText(text);
   if (!isUuid(conversationId)) throw new AppError('conversation-not-found');
-  return { conversation_id: conversationId, sender_uid: senderUid, client_id: clientId, body, wordless };
+  const assessed = wordless ? null : assessedMessage(body);
+  return {
+    conversation_id: conversationId,
+    sender_uid: senderUid,
+    client_id: clientId,
+    body,
+    wordless,
+    assessed,
+  };
 }
 
 /** How far each of these conversations is, and who may write in it; one that is gone is left out. */
@@ -283,16 +294,4 @@ export async function holdMessagesBetween(trx: Db, blocker: string, blocked: str
 /** For the transaction that deletes the listing: conversations are held before listings. */
 export async function holdConversationsAbout(trx: Db, listingId: string): Promise<void> {
   await lockConversationsAbout(trx, listingId);
-}
-
-/** The text as PostgreSQL can store it: it knows neither NUL nor half a surrogate pair. */
-function storableText(text: string): string {
-  // Checked before anything walks the whole of it; no 4,000 characters take more than two units each.
-  if (text.length > limits.messageMax * 2 + 1000) throw new AppError('message-too-long');
-  const body = text.replaceAll('\u0000', '').toWellFormed();
-  if (isBlank(body)) throw new AppError('message-blank');
-  // Counted as PostgreSQL counts: an emoji is one.
-  if (body.length > limits.messageMax && [...body].length > limits.messageMax)
-    throw new AppError('message-too-long');
-  return body;
 }

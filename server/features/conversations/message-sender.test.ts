@@ -159,7 +159,7 @@ test('storing looks for resends by their key, also when its plan was made while 
     };
     const store = () => {
       const ids = { conversation_id: conversation, sender_uid: buyer.uid, client_id: randomUUID() };
-      return storeMessages(connection, [{ ...ids, body: 'x', wordless: false }], new Date());
+      return storeMessages(connection, [{ ...ids, body: 'x', wordless: false, assessed: null }], new Date());
     };
     await sql`DELETE FROM messages`.execute(connection);
     await sql`ANALYZE messages`.execute(connection);

@@ -28,7 +28,7 @@ export type SendMessage = (
  * takes four round trips to the database, instead of seven each (docs/decisions/023).
  *
  * Only what needs no thought goes together. What a transaction elsewhere holds, what a block forbids, what has pictures
- * and what is stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
+ * or something to tell its reader, and what is stored already is left to `sendMessage`, one by one, so that nobody waits for a stranger's lock.
  *
  * @param announce called when they are committed, before their senders are answered; unless given, every process is told.
  * What is sent alone is announced by `sendMessage`
@@ -74,12 +74,15 @@ export function createMessageSender(
   }
 
   return async (senderUid, conversationId, said) => {
-    if (said.images?.length) return sendMessage(services, senderUid, conversationId, said);
+    const sendAlone = () => sendMessage(services, senderUid, conversationId, said);
+    if (said.images?.length) return sendAlone();
+    const unstored = newMessage(senderUid, conversationId, said);
+    if (unstored.assessed) return sendAlone();
     const settle = Promise.withResolvers<SentMessage>();
     waiting.push({
-      unstored: newMessage(senderUid, conversationId, said),
+      unstored,
       settle,
-      sendAlone: () => sendMessage(services, senderUid, conversationId, said),
+      sendAlone,
     });
     void storeWaiting();
     return settle.promise;

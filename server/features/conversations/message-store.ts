@@ -116,11 +116,11 @@ const pushAt = (side: 'buyer' | 'seller', at: Date) => sql<Date | null>`
 const hasPush = (side: 'buyer' | 'seller') => sql<boolean>`
   EXISTS (SELECT FROM push_subscriptions WHERE uid = ${sql.ref(`conversations.${side}_uid`)})`;
 
-export async function insertMessage(db: Db, { images, ...message }: MessageRow): Promise<void> {
+export async function insertMessage(db: Db, { images, assessed, ...message }: MessageRow): Promise<void> {
   const kept = images && JSON.stringify(images);
   await db
     .insertInto('messages')
-    .values({ ...message, images: kept })
+    .values({ ...message, images: kept, assessed: assessed && JSON.stringify(assessed) })
     .execute();
 }
 
@@ -128,7 +128,7 @@ export async function insertMessage(db: Db, { images, ...message }: MessageRow):
  * Stores messages in their order and counts them in their conversations, all by one transaction. It waits for nobody
  * and refuses nothing; left out are those whose conversation or sender someone else holds, those whose sender is not in the
  * conversation, those that may be refused (`refusalFor`), and those that are stored already. No two may have the same
- * sender and `client_id`, and none has pictures.
+ * sender and `client_id`, and none has pictures or anything to tell its reader.
  *
  * @returns those stored, in their order
  */

@@ -31,6 +31,6 @@ export async function storeOffer(
   const { id } = conversation;
   if (await findMessageByClientId(trx, id, about.sellerUid, clientId)) return { id, stored: null };
   const unstored = newMessage(about.sellerUid, id, { text, clientId });
-  const seq = await appendMessage(services, trx, conversation, unstored);
+  const { seq } = await appendMessage(services, trx, conversation, unstored);
   return { id, stored: { message: { conversation_id: id, seq }, otherUid: about.buyerUid } };
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import type { ConversationRow, Db } from '#server/db/schema.ts';
+import { noticeView } from '#server/features/trust/notices.ts';
 import type { Services } from '#server/services.ts';
 import {
   clearMailAt,
@@ -44,20 +45,28 @@ export async function forgoMail(trx: Db, conversationId: string, uid: string): P
  * conversation, if there is one. A conversation that begins so with a seller who offers no chat waits for their answer.
  *
  * @param text may be longer than a message where addresses were taken out of it: the rest is in the mail alone
- * @returns what is to be announced when it is committed (`announceStored`)
+ * @returns what is to be announced when it is committed (`announceStored`), and what its reader is to mind
  */
 export async function storeRelayedMessage(
   services: Pick<Services, 'clock'>,
   trx: Db,
   held: ConversationRow | undefined,
   { about, offersChat, text, clientId }: RelayedMessage,
-): Promise<{ message: { conversation_id: string; seq: number }; otherUid: string }> {
+): Promise<{
+  message: { conversation_id: string; seq: number };
+  otherUid: string;
+  notice: string | null;
+}> {
   const conversation = held ?? (await beginConversation(services, trx, about));
   if (conversation.last_seq === 0 && !offersChat) await setAwaitsAnswer(trx, conversation.id);
   const body = [...text].slice(0, limits.messageMax).join('');
   const unstored = newMessage(about.buyerUid, conversation.id, { text: body, clientId });
-  const seq = await appendMessage(services, trx, conversation, unstored);
-  return { message: { conversation_id: conversation.id, seq }, otherUid: about.sellerUid };
+  const { seq, assessed } = await appendMessage(services, trx, conversation, unstored);
+  return {
+    message: { conversation_id: conversation.id, seq },
+    otherUid: about.sellerUid,
+    notice: assessed?.notice ? noticeView(assessed.notice).text : null,
+  };
 }
 
 interface RelayedMessage {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { prepared } from '#server/db/prepared.ts';
+import type { AssessedMessage } from '#server/db/assessed-message.ts';
 import type { Db } from '#server/db/schema.ts';
 import { showsPresence } from './standing-store.ts';
 
@@ -28,6 +29,8 @@ export interface LatestMessageRow {
   sender_uid: string;
   /** Its first characters. */
   beginning: string;
+  /** Where it has words that may hurt this person. */
+  harsh: AssessedMessage['harsh'] | null;
   created_at: Date;
 }
 
@@ -38,7 +41,8 @@ export async function listLatestUnread(
   { conversations, characters }: { conversations: number; characters: number },
 ): Promise<LatestMessageRow[]> {
   const { rows } = await sql<LatestMessageRow>`${prepared}
-    SELECT messages.conversation_id, messages.seq, sender_uid, left(body, ${characters}::int) AS beginning, created_at
+    SELECT messages.conversation_id, messages.seq, sender_uid, left(body, ${characters}::int) AS beginning, created_at,
+      CASE WHEN sender_uid <> ${uid} THEN assessed->'harsh' END AS harsh
     FROM (SELECT id, last_seq, last_message_at FROM conversations WHERE buyer_uid = ${uid} AND buyer_unread > 0
       UNION ALL
       SELECT id, last_seq, last_message_at FROM conversations WHERE seller_uid = ${uid} AND seller_unread > 0

@@ -1,3 +1,4 @@
+import { withoutHarsh } from '#contract/covered-words.ts';
 import type { LatestMessage } from '#contract/realtime.ts';
 import type { Services } from '#server/services.ts';
 import { listLatestUnread, listUnread, type UnreadRow } from './unread-store.ts';
@@ -32,11 +33,11 @@ const toldAtOnce = { conversations: 20, characters: 200 };
 /** How this person's conversations with unread messages end, the newest of them first. */
 export async function latestUnread({ db }: Pick<Services, 'db'>, uid: string): Promise<LatestMessage[]> {
   const rows = await listLatestUnread(db, uid, toldAtOnce);
-  return rows.map(({ conversation_id, seq, sender_uid, beginning, created_at }) => ({
+  return rows.map(({ conversation_id, seq, sender_uid, beginning, harsh, created_at }) => ({
     conversation_id,
     seq,
     sender_uid,
-    text: beginning,
+    text: withoutHarsh(beginning, harsh),
     timestamp: created_at.toISOString(),
   }));
 }

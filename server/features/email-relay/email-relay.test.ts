@@ -4,6 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import type { Message } from '#contract/messages.ts';
+import { noticeTexts } from '#contract/wording/notices.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 
@@ -61,6 +62,13 @@ describe('the mail', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(`${app.url}/messages?chat=${conversation.id}`);
     }
+  });
+
+  test('tells the seller what to mind, below the words', async () => {
+    const text = 'Please send me the code you just got by text.';
+    await send({ listing_id: listing.id, text });
+    const { html } = await onlyMail();
+    expect(html!.indexOf(noticeTexts.code)).toBeGreaterThan(html!.indexOf(text));
   });
 
   test('shows neither address to the other side, and takes no reply', async () => {

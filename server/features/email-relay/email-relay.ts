@@ -83,7 +83,7 @@ export async function relayEmail(services: Services, viewer: Viewer, input: Inpu
     });
     if (await wantsMail(trx, seller.uid, 'inquiry')) {
       await forgoMail(trx, conversationId, seller.uid);
-      const about = { buyer, seller, listing: listing || null, text, conversationId };
+      const about = { buyer, seller, listing: listing || null, text, conversationId, notice: message.notice };
       await queueInquiry(services, trx, { key: keyOf(id), ...about });
     }
     return message;

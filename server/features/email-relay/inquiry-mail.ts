@@ -16,6 +16,8 @@ export interface Inquiry {
   /** Without addresses. */
   text: string;
   conversationId: string;
+  /** What its reader is to mind. */
+  notice: string | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface Inquiry {
 export function queueInquiry(
   services: Pick<Services, 'config' | 'clock' | 'jobs' | 'secret'>,
   db: Db,
-  { key, buyer, seller, listing, text, conversationId }: Inquiry,
+  { key, buyer, seller, listing, text, conversationId, notice }: Inquiry,
 ): Promise<void> {
   const { brand, publicUrl, mail } = services.config;
   const name = removeAddresses(shownName(buyer.display_name, brand));
@@ -49,8 +51,12 @@ export function queueInquiry(
     content: {
       ...(alias && { marker: words.replyMarker }),
       greeting: words.helloTo(shownName(seller.display_name, brand)),
-      paragraphs: [words.inquiryText(name, title === null ? about : words.quoted(title))],
-      quote: text,
+      paragraphs: [
+        words.inquiryText(name, title === null ? about : words.quoted(title)),
+        { quote: text },
+        ...(notice === null ? [] : [notice]),
+      ],
+
       action: { label: words.answer(name, brand), url: publicUrl + pagePaths.messages(conversationId) },
       footer: [
         alias ? words.canReply(brand) : `${words.cannotReply} ${words.addressesHidden(brand)}`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, UserRow } from '#server/db/schema.ts';
+import { noticeView } from '#server/features/trust/notices.ts';
 import { tellable, type NotificationWithName } from './notification-store.ts';
 
 /** What leaves the site: when it is due stands in `mail_at` and `push_at`, which know nothing of each other. */
@@ -102,6 +103,8 @@ export interface UnreadWords {
   /** Null where there are only pictures. */
   text: string | null;
   pictures: number;
+  /** What its reader is to mind. */
+  notice: string | null;
   created_at: Date;
 }
 
@@ -113,15 +116,16 @@ export async function listUnreadWords(
 ): Promise<UnreadWords[]> {
   const rows = await db
     .selectFrom('messages')
-    .select(['body', 'images', 'wordless', 'created_at'])
+    .select(['body', 'images', 'wordless', 'assessed', 'created_at'])
     .where('conversation_id', '=', id)
     .where('sender_uid', '=', sender)
     .orderBy('seq', 'desc')
     .limit(Math.min(unread, limit))
     .execute();
-  return rows.toReversed().map(({ body, images, wordless, created_at }) => ({
+  return rows.toReversed().map(({ body, images, wordless, assessed, created_at }) => ({
     text: wordless ? null : body,
     pictures: images?.length ?? 0,
+    notice: assessed?.notice && !assessed.fine ? noticeView(assessed.notice).text : null,
     created_at,
   }));
 }

@@ -119,20 +119,25 @@ export class ChatRoom {
   }
 
   #send(message: MessageWithSender): void {
-    // Encoded once for all of them.
-    const frame = messageFrame(this.#services, message);
+    // Encoded once for all of them, but for what only its reader is shown.
+    const forSender = messageFrame(this.#services, message, message.sender_uid);
     for (const member of this.#members) {
       // Someone who joined while this was read may lack earlier ones: the next round brings them in order.
       if (member.cursor !== message.seq - 1) continue;
       member.cursor = message.seq;
-      member.peer.send(frame);
+      const { uid } = member.peer.caller;
+      const isReader = message.assessed !== null && uid !== message.sender_uid;
+      member.peer.send(isReader ? messageFrame(this.#services, message, uid) : forSender);
       // An answer: from here on both write.
-      if (member.refusal === 'answer-awaited' && message.sender_uid !== member.peer.caller.uid)
-        member.sayRefusal(null);
+      if (member.refusal === 'answer-awaited' && message.sender_uid !== uid) member.sayRefusal(null);
     }
   }
 }
 
-export function messageFrame(services: Pick<Services, 'files'>, message: MessageWithSender): string {
-  return JSON.stringify({ type: 'message', ...messageView(services, message) });
+export function messageFrame(
+  services: Pick<Services, 'files'>,
+  message: MessageWithSender,
+  uid: string,
+): string {
+  return JSON.stringify({ type: 'message', ...messageView(services, message, uid) });
 }

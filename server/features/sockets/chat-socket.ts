@@ -114,7 +114,7 @@ async function storeAndAnswer(
   );
   // The room never repeats: a resend that is behind the cursor is answered to this socket alone. What was stored now is
   // here already, unless it had to be stored alone.
-  if (isResend && message.seq <= member.cursor) member.peer.send(messageFrame(services, message));
+  if (isResend && message.seq <= member.cursor) member.peer.send(messageFrame(services, message, doer.uid));
   else if (message.seq > member.cursor) room.stored(message);
 }
 

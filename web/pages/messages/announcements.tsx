@@ -39,8 +39,10 @@ export function Announcements({ messages, viewerUid, otherName }: AnnouncementsP
   );
 }
 
-function spokenText({ text, images, wordless }: ThreadMessage): string {
-  return images && !wordless ? `${text} (${picturesAlone(images.length)})` : text;
+function spokenText({ text, images, wordless, notice, harsh }: ThreadMessage): string {
+  const said = harsh ? words.harshWords : text;
+  const all = images && !wordless ? `${said} (${picturesAlone(images.length)})` : said;
+  return notice ? `${all} (${notice.text})` : all;
 }
 
 function failedIds(messages: readonly ThreadMessage[]): ReadonlySet<string> {

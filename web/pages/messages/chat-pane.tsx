@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
+import { withoutHarsh } from '#contract/covered-words.ts';
 import { apiErrors } from '#contract/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { createSocketTicket, listMessages, type Message } from '#contract/messages.ts';
@@ -126,7 +127,9 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
   useEffect(() => {
     queries.setQueryData(['messages', conversationId], messages);
     const latest = messages.at(-1);
-    if (latest) changeConversations(queries, (known) => withLatest(known, latest));
+    if (!latest) return;
+    const text = withoutHarsh(latest.text, latest.harsh);
+    changeConversations(queries, (known) => withLatest(known, { ...latest, text }));
   }, [queries, conversationId, messages]);
 
   if (state.connection === 'closed') return <ConversationGone />;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import * as words from '#contract/wording/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timeHere } from '#web/format/calendar-words.ts';
@@ -7,6 +7,11 @@ import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures } from './message-pictures.tsx';
 import type { ThreadMessage } from './thread-days.ts';
 import { hasWebAddress } from './web-address.ts';
+
+const NoticeLine = lazy(() => import('./notice-line.tsx').then((module) => ({ default: module.NoticeLine })));
+const CoveredText = lazy(() =>
+  import('./covered-text.tsx').then((module) => ({ default: module.CoveredText })),
+);
 
 export interface MessageActions {
   onRetry: (clientId: string) => void;
@@ -105,6 +110,16 @@ export function MessageItem({
           </div>
         </div>
       ) : null}
+      {message.notice && seq !== null ? (
+        <Suspense>
+          <NoticeLine
+            notice={message.notice}
+            conversationId={message.notice.conversationId}
+            seq={seq}
+            onReport={onReport && (() => onReport(seq))}
+          />
+        </Suspense>
+      ) : null}
       {!own && hasWebAddress(message.text) ? (
         <p className="mt-1 max-w-[75%] px-1 text-sm text-muted">{words.addressWarning}</p>
       ) : null}
@@ -145,7 +160,13 @@ function Bubble({ message, own, sender, textId }: BubbleProps) {
     >
       <span className="sr-only">{sender}: </span>
       <span id={textId} dir="auto">
-        {message.text}
+        {message.harsh ? (
+          <Suspense>
+            <CoveredText text={message.text} harsh={message.harsh} />
+          </Suspense>
+        ) : (
+          message.text
+        )}
       </span>
     </p>
   );

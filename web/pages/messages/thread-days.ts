@@ -1,5 +1,6 @@
 import * as words from '#contract/wording/messages.ts';
 import type { Image } from '#contract/images.ts';
+import type { Message } from '#contract/messages.ts';
 import { dateHere, weekdayHere } from '#web/format/calendar-words.ts';
 
 /** What a bubble needs of a message, stored or still on its way. */
@@ -12,6 +13,9 @@ export interface ThreadMessage {
   images?: readonly Image[] | undefined;
   /** The text only stands for the pictures, for whoever cannot see them. */
   wordless?: boolean | undefined;
+  /** What its reader is to mind, and the conversation it is in. */
+  notice?: (NonNullable<Message['notice']> & { conversationId: string }) | undefined;
+  harsh?: Message['harsh'];
   senderUid: string;
   /** ISO 8601; null until it is stored. */
   timestamp: string | null;

@@ -28,9 +28,12 @@ export function threadMessages(
 }
 
 export function storedMessage({
+  conversation_id: conversationId,
   client_id,
   seq,
   text,
+  notice,
+  harsh,
   images,
   wordless,
   sender_uid,
@@ -42,6 +45,8 @@ export function storedMessage({
     text,
     images,
     wordless,
+    ...(notice && { notice: { ...notice, conversationId } }),
+    ...(harsh && { harsh }),
     senderUid: sender_uid,
     timestamp,
     delivery: 'sent',

@@ -15,6 +15,12 @@ export const retentionSection = {
         picture that you add and do not send is deleted within two days.
       </p>
       <p>
+        A program on our site compares each message with words that often come before somebody loses money, or
+        that hurt. No person reads along, and no words leave the site. If it finds some, the reader sees a
+        line of advice, and may cover the words. We keep that with the message. To stop the lines in a chat,
+        press “It’s fine” below one.
+      </p>
+      <p>
         We count how many people open a listing. To count each person once a day, we keep a code made from the
         account or the internet address. We delete the code the next day. Only the number stays.
       </p>

@@ -9,8 +9,10 @@ import { defineKind } from './kind.ts';
  */
 export const message = defineKind({
   payload: z.object({
-    /** The latest unread messages, in order; `text` is null where there are only pictures. */
-    words: z.array(z.object({ text: z.nullable(z.string()), pictures: z.number() })),
+    /** The latest unread messages, in order; `text` is null where there are only pictures, `notice` what to mind. */
+    words: z.array(
+      z.object({ text: z.nullable(z.string()), pictures: z.number(), notice: z.nullish(z.string()) }),
+    ),
     /** How many unread messages there are before these. */
     earlier: z.number(),
   }),
@@ -27,9 +29,10 @@ export const message = defineKind({
               : `${earlier} messages before these are in the chat.`,
           ]
         : []),
-      ...words.flatMap(({ text, pictures }) => [
+      ...words.flatMap(({ text, pictures, notice }) => [
         ...(text === null ? [] : [{ quote: text }]),
         ...(pictures > 0 ? [sentPictures(from, pictures)] : []),
+        ...(notice ? [notice] : []),
       ]),
     ],
     action: `Answer ${from} on ${brand}`,

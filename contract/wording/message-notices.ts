@@ -1,0 +1,13 @@
+/** Below a message that came with a notice, for its reader. */
+export const aboutThisMessage = 'About this message';
+export const whySeeThis = 'Why do I see this?';
+export const why =
+  'Words like these often come before somebody loses money. A program on this site compared the words. No person has read your chat. Most people who write such things mean well. Only you see this line.';
+export const report = 'Report';
+export const itIsFine = 'It’s fine';
+
+/** In place of words that may hurt. */
+export const covered = '(covered words)';
+export const coveredExplained = 'Some words here may hurt.';
+export const showThem = 'Show';
+export const coverThem = 'Cover';
