@@ -48,7 +48,6 @@ import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from './qr-code.ts';
 import { Seller } from './seller.tsx';
-import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
 
 export const headers = guestCaching;
@@ -108,6 +107,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
 const ReportMenu = lazyOrNothing(() => import('./report-menu.tsx').then((part) => part.ReportMenu));
+const ShareButton = lazyOrNothing(() =>
+  import('#web/components/listing/share-button.tsx').then((part) => part.ShareButton),
+);
 const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
@@ -170,7 +172,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
                 urlOf={(id) => `${pagePaths.listing(listing.id)}?needs=${id}`}
               />
             )}
-            <ShareButton title={listing.title} url={url} />
+            <Suspense fallback={<div className="h-12 w-26" />}>
+              <ShareButton title={listing.title} url={url} />
+            </Suspense>
             <PrintButton />
             {viewer === null || isOwn ? null : (
               <Suspense fallback={<div className="h-12 w-34" />}>
