@@ -120,6 +120,30 @@ export const understandWords = defineSchema({
   errors: ['invalid-input'],
 });
 
+export const getHandover = defineSchema({
+  summary: 'What to take pictures of and to look at when a kind of equipment changes hands',
+  source: 'design §11; ours: issue 19 §1, §5',
+  query: z.object({
+    category: z.string().check(z.maxLength(limits.nameMax)),
+    subcategory: z.optional(z.string().check(z.maxLength(limits.nameMax))),
+  }),
+  reply: z.object({
+    as_of: z.string(),
+    /** What a buyer looks at and tries. */
+    check: z.array(z.string()),
+    /** What the seller takes pictures of, 5 to 7. */
+    photos: z.array(z.string()),
+    photo_rules: z.array(z.string()),
+    hazards: z.array(z.string()),
+    /** Before use. */
+    cleaning: z.string(),
+    /** Of every kind: how to meet, and what to do afterwards. */
+    meeting: z.array(z.string()),
+    after: z.array(z.string()),
+  }),
+  errors: ['category-not-found'],
+});
+
 const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));
 const kind = z.optional(z.nullable(z.string().check(z.maxLength(limits.nameMax))));
 

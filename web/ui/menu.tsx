@@ -15,6 +15,7 @@ export function Menu(props: MenuProps) {
       aria-haspopup="menu"
       aria-expanded="false"
       aria-busy={openedBy ? true : undefined}
+      tabIndex={props.triggerTabIndex}
       className={cx(props.triggerClassName)}
       onPointerEnter={loadMenu}
       onFocus={loadMenu}

@@ -20,6 +20,8 @@ export interface MenuProps {
   /** The trigger's name where its content is an icon. */
   ariaLabel?: string;
   triggerClassName: string;
+  /** -1 where the Tab key passes by and something else leads to it. */
+  triggerTabIndex?: -1 | undefined;
   entries: readonly MenuEntry[];
   /** Shown above the entries, for a menu that has nothing of what it is there for. */
   emptyText?: string;
@@ -41,6 +43,7 @@ export function OpenMenu({
   label,
   ariaLabel,
   triggerClassName,
+  triggerTabIndex,
   entries,
   emptyText,
   openedBy,
@@ -64,7 +67,12 @@ export function OpenMenu({
   }, []);
   return (
     <Menu.Root defaultOpen={openedBy === 'pointer'}>
-      <Menu.Trigger ref={trigger} aria-label={ariaLabel} className={triggerClassName}>
+      <Menu.Trigger
+        ref={trigger}
+        aria-label={ariaLabel}
+        tabIndex={triggerTabIndex}
+        className={triggerClassName}
+      >
         {label}
       </Menu.Trigger>
       <Menu.Portal container={container}>

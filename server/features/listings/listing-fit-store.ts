@@ -26,13 +26,17 @@ export function fitCondition({ groups, verdicts }: FitFilter): RawBuilder<unknow
     kinds.map(({ categoryId, subcategoryId }) => [subcategoryId ?? categoryId, index + 1]),
   );
   const paths = groups.map(({ rules }) => all(rules.map(rulePath)));
-  const verdict = sql`COALESCE(facts, '{}') @@ (${paths}::jsonpath[])[
+  const verdict = sql`COALESCE(facts, '{}') @@ (${arrayOf(paths)}::jsonpath[])[
     (${JSON.stringify(Object.fromEntries(places))}::jsonb -> COALESCE(subcategory_id, category_id)::text)::integer]`;
   const isShown = (one: FitFilter['verdicts'][number]): boolean => verdicts.includes(one);
   if (isShown('fits') && isShown('unknown')) return sql`(${verdict}) IS NOT FALSE`;
   if (isShown('fits')) return sql`(${verdict}) IS TRUE`;
   return isShown('unknown') ? sql`(${verdict}) IS NULL` : sql`(${verdict}) IS FALSE`;
 }
+
+/** As PostgreSQL writes an array. */
+const arrayOf = (texts: readonly string[]): string =>
+  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 const all = (parts: readonly string[]): string => `(${parts.join(' && ')})`;
 const any = (parts: readonly string[]): string => (parts.length === 0 ? no : `(${parts.join(' || ')})`);

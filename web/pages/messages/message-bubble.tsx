@@ -26,6 +26,8 @@ interface MessageItemProps extends MessageActions {
   otherName: string;
   /** The last of its run: it carries the time. */
   last: boolean;
+  /** The newest of the other person's. */
+  isNewest?: boolean;
 }
 
 const deliveryWords = {
@@ -41,6 +43,7 @@ export function MessageItem({
   own,
   otherName,
   last,
+  isNewest = false,
   onRetry,
   onDiscard,
   onReport,
@@ -49,7 +52,9 @@ export function MessageItem({
   const textId = useId();
   const { seq } = message;
   const menu =
-    onReport && seq !== null && !own ? <MessageMenu name={otherName} onReport={() => onReport(seq)} /> : null;
+    onReport && seq !== null && !own ? (
+      <MessageMenu name={otherName} isNewest={isNewest} onReport={() => onReport(seq)} />
+    ) : null;
   return (
     <li
       tabIndex={-1}

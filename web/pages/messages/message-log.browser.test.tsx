@@ -200,3 +200,20 @@ test('a web address in a message of someone else is no link, and why is said', a
   );
   expect(warned).toEqual([true, false]);
 });
+
+test('the Tab key stops at the menu of the newest of their messages, arrow keys lead to the others', async () => {
+  const messages = [stored(1, 'ben', 3), stored(2, 'ben', 2), stored(3, 'ana', 1), stored(4, 'ben', 0)];
+  await render(<Chat messages={messages} onReport={vi.fn<(seq: number) => void>()} />);
+  const menuOf = (seq: number) => box().querySelector(`[data-seq="${seq}"] [aria-haspopup=menu]`);
+  box().focus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(menuOf(4));
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(menuOf(2));
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(document.activeElement).toBe(menuOf(1));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(menuOf(2));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Report this message' })).toBeVisible();
+});

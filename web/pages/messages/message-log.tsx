@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Announcements } from './announcements.tsx';
 import { EarlierMessages, useEarlierMessages } from './earlier-messages.tsx';
 import { MessageItem, type MessageActions } from './message-bubble.tsx';
+import { moveBetweenMenus } from './message-menu.tsx';
 import { dayName, newestSeq, threadDays, type ThreadMessage } from './thread-days.ts';
 import { useReaderTime } from './reader-time.ts';
 import { TypingLine } from './typing-line.tsx';
@@ -32,12 +33,13 @@ export function MessageLog({
   onReport,
 }: MessageLogProps) {
   const last = messages.at(-1);
+  const theirSeq = newestSeq(messages.filter(({ senderUid }) => senderUid !== viewerUid));
   const earlier = useEarlierMessages(hasEarlier, onEarlier);
   const { box, onScroll, isFar, hasNews, toNewest } = useThreadScroll({
     firstId: messages[0]?.clientId,
     lastId: last?.clientId,
     newestSeq: newestSeq(messages),
-    theirSeq: newestSeq(messages.filter(({ senderUid }) => senderUid !== viewerUid)),
+    theirSeq,
     isSending: last?.delivery === 'sending',
     onNearTop: earlier.onNearTop,
   });
@@ -62,6 +64,7 @@ export function MessageLog({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDownCapture={moveBetweenMenus}
         className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain px-3 -outline-offset-3 [overflow-anchor:none] sm:px-5"
       >
         <div className="flex min-h-full flex-col justify-end py-4">
@@ -84,6 +87,7 @@ export function MessageLog({
                       onRetry={onRetry}
                       onDiscard={discard}
                       last={message === run.at(-1)}
+                      isNewest={message.seq === theirSeq}
                     />
                   )),
                 )}

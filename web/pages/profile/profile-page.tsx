@@ -7,6 +7,7 @@ import {
   ListChecks,
   PackageOpen,
   Ruler,
+  ShieldCheck,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -18,6 +19,7 @@ import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
+import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -89,6 +91,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.needs()} className={buttonClass({ block: true })}>
             <Ruler aria-hidden="true" className="size-5 text-teal" />
             {needsWords.title}
+          </Link>
+          <Link to={pagePaths.security()} className={buttonClass({ block: true })}>
+            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
+            {securityTitle}
           </Link>
           <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
             <HandHelping aria-hidden="true" className="size-5 text-teal" />
