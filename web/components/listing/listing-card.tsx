@@ -1,5 +1,5 @@
 import { timeAgo } from '#web/format/time-ago.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,7 +7,7 @@ import { reserved } from '#contract/wording/listing-card.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { FitLine } from './fit-line.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { ListingPicture, type ShownImage } from './listing-picture.tsx';
 import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
@@ -21,6 +21,8 @@ export type CardListing = Pick<
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };
+
+const FitLine = lazyOrNothing(() => import('./fit-line.tsx').then((part) => part.FitLine));
 
 interface ListingCardProps {
   listing: CardListing;
@@ -109,7 +111,11 @@ export function ListingCard({
           {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         {listing.facts ? <p className="text-sm">{listing.facts.join(' · ')}</p> : null}
-        {listing.fit === undefined ? null : <FitLine fit={listing.fit} />}
+        {listing.fit === undefined ? null : (
+          <Suspense fallback={<p className="min-h-12" />}>
+            <FitLine fit={listing.fit} />
+          </Suspense>
+        )}
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">
           {place}{' '}
