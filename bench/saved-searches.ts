@@ -9,7 +9,7 @@ import { filterOfKept } from '#server/features/saved-searches/search-filters.ts'
 import { findCompared } from '#server/features/saved-searches/match-store.ts';
 import { loadEquipment, type Equipment } from '#server/features/equipment/equipment.ts';
 import { findSearches } from '#server/features/saved-searches/matching.ts';
-import { cellsOfCircle, keyOfFilter } from '#server/features/saved-searches/search-keys.ts';
+import { cellsOfCircle, keysOfFilter } from '#server/features/saved-searches/search-keys.ts';
 import { openData, type Data } from './data.ts';
 import type { BenchOptions, Figure, Measurement } from './measurement.ts';
 import { drawPlaces, loadPopulation, type Population } from './population.ts';
@@ -175,7 +175,7 @@ async function keep(
       rows.miles.push(radius);
       const circle = `${zip} ${radius}`;
       if (!cells.has(circle)) cells.set(circle, cellsOfCircle(zips, { zip, radius }));
-      const key = keyOfFilter(filterOfKept({ categories, equipment }, filters)!);
+      const [key = ''] = keysOfFilter(filterOfKept({ categories, equipment }, filters)!);
       for (const cell of cells.get(circle)!) {
         filed.cells.push(cell);
         filed.keys.push(key);

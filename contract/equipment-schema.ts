@@ -120,6 +120,14 @@ export const understandWords = defineSchema({
   errors: ['invalid-input'],
 });
 
+export const suggestWords = defineSchema({
+  summary: 'What words that are being typed may become',
+  source: 'design §11',
+  query: understandWords.query,
+  reply: z.array(z.object({ kind: z.enum(['target', 'brand', 'own']), text: z.string(), url: z.string() })),
+  errors: ['invalid-input'],
+});
+
 export const getHandover = defineSchema({
   summary: 'What to take pictures of and to look at when a kind of equipment changes hands',
   source: 'design §11; ours: issue 19 §1, §5',

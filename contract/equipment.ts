@@ -15,6 +15,13 @@ export const understandWords = defineEndpoint<typeof schemas.understandWords>({
   access: 'public',
 });
 
+/** What somebody who types in the box may mean, at most 8: kinds, then makers, then the caller's own saved searches. */
+export const suggestWords = defineEndpoint<typeof schemas.suggestWords>({
+  method: 'GET',
+  path: '/api/equipment/suggest/',
+  access: 'optional',
+});
+
 /** The shot list and the hand-over sheet of a kind, which is named by id or slug. Changes with a release only. */
 export const getHandover = defineEndpoint<typeof schemas.getHandover>({
   method: 'GET',
@@ -34,5 +41,6 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type Suggestion = ReplyOf<typeof suggestWords>[number];
 export type Handover = ReplyOf<typeof getHandover>;
 export type UnderstoodWords = ReplyOf<typeof understandWords>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { conditions, sorts } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
 import { fitChoices, fitSchema } from './fit-schema.ts';
+import { hazardCardSchema } from './hazards-schema.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
@@ -77,6 +78,10 @@ export const listingSchema = z.extend(listingCardSchema, {
   ),
   /** Recalls that it may be concerned by; none is no promise that it is safe. */
   recalls: listingCheckSchema.shape.recalls,
+  /** The day up to which our list of recalls goes. */
+  recalls_as_of: z.string(),
+  /** What can hurt people about its kind. */
+  hazards: z.array(hazardCardSchema),
   seller: z.object({
     uid: z.string(),
     display_name: z.string(),

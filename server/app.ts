@@ -13,6 +13,7 @@ import { addConversationRoutes } from './features/conversations/conversation-rou
 import { closeForRestart, mountSockets } from './features/sockets/sockets.ts';
 import { addSafetyRoutes } from './features/safety/safety-routes.ts';
 import { addEquipmentRoutes } from './features/equipment/equipment-routes.ts';
+import { addSuggestionRoutes } from './features/suggestions/suggestion-routes.ts';
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   addAccountRoutes(endpoints, services);
   addCategoryRoutes(endpoints, services);
   addEquipmentRoutes(endpoints, services);
+  addSuggestionRoutes(endpoints, services);
   addSafetyRoutes(endpoints, services);
   addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));

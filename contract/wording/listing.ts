@@ -13,6 +13,10 @@ export const meetSafely =
   'Look at the item before you pay, and meet where you feel safe. Sales are between the two of you:';
 export const howReturnsWork = 'how returns work';
 
+// Safety
+export const staySafe = 'Stay safe with it';
+export const wasItRecalled = 'Was it recalled?';
+
 // Pictures
 export const pictures = 'Pictures';
 /** 'Electric lift, picture 2 of 5: Legs and wheels' */

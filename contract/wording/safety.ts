@@ -52,6 +52,8 @@ export const sellerIsTold =
 export const changeOrTakeDown =
   'Please change it or take it down. Until then buyers see this warning. If it is a mistake, write to us from {support}.';
 export const supportPage = 'the support page';
+export const noMatch = (date: string) =>
+  `No match in our list of ${date}. That is no promise that it is safe: our list is not complete, and sellers may leave out the model.`;
 export const goodToKnow = 'Good to know';
 
 // The mails to the operator

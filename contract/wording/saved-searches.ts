@@ -17,6 +17,8 @@ export interface FilterNames {
   /** The category's or the subcategory's name. */
   things: string | null;
   search: string | null;
+  /** Searched for by what they mean. */
+  words: string | null;
   condition: string | null;
   brand: string | null;
   /** Each in words: 'Seat width 18 to 20 in'. */
@@ -32,6 +34,7 @@ export interface FilterNames {
 export function filtersInWords({
   things,
   search,
+  words,
   condition,
   brand,
   facts = [],
@@ -40,7 +43,7 @@ export function filtersInWords({
   place,
 }: FilterNames): string {
   const parts = [
-    `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}`,
+    `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}${words === null ? '' : ` that ${things === null ? 'fits' : 'fit'} “${words}”`}`,
     ...(brand === null ? [] : [`of the brand ${brand}`]),
     ...(condition === null ? [] : [condition]),
     ...facts,
@@ -92,6 +95,8 @@ export const anyThing = 'Everything';
 export const kind = 'Kind';
 export const anyKind = 'All kinds';
 export const wordsInTitle = 'Words in the title';
+export const lookedForWords = 'Words';
+export const lookedForWordsHint = 'For example “hospital bed”. Other names for it are found as well.';
 export const wordsInTitleHint = 'For example “electric”. You can leave it empty.';
 export const zipMissing = 'Enter a ZIP code or a city, or choose “Unlimited” as the distance.';
 export const saveChanges = 'Save';

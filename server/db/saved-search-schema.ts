@@ -39,5 +39,7 @@ interface SavedSearchesTable {
   tell_at: Date | null;
   /** `ZipTable.version`. */
   filed_with: string | null;
+  /** `Equipment.wordsVersion`; null where it is not by words. */
+  words_filed_with: string | null;
 }
 export type SavedSearchRow = Selectable<SavedSearchesTable>;

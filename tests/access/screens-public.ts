@@ -85,6 +85,18 @@ const marketplace: Screen[] = [
   },
   {
     screen: 'marketplace',
+    state: 'suggesting',
+    as: 'guest',
+    address: '/marketplace/lift-chairs?zip_code=79901&radius=5',
+    window: true,
+    reach: async (page) => {
+      await page.getByPlaceholder('Search for equipment...').pressSequentially('walk');
+      await page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    screen: 'marketplace',
     state: 'unknown-zip',
     as: 'guest',
     address: '/marketplace?zip_code=00000&radius=20',
@@ -136,6 +148,17 @@ const marketplace: Screen[] = [
 
 const listing: Screen[] = [
   { screen: 'listing', state: 'guest', as: 'guest', address: listingAt('wheelchair') },
+  { screen: 'listing', state: 'recalled', as: 'guest', address: listingAt('stairLift') },
+  {
+    screen: 'listing',
+    state: 'no-recall-known',
+    as: 'guest',
+    address: listingAt('bed'),
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Was it recalled?' }).click();
+      await expect(page.getByText(/^No match in our list of/)).toBeVisible();
+    },
+  },
   {
     screen: 'listing',
     state: 'with-distance',

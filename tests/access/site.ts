@@ -71,6 +71,8 @@ export const sampleListing = {
   bed: listingIdOf('grace-78702-bed-semi-electric'),
   transport: listingIdOf('grace-78702-manual-transport'),
   rollator: listingIdOf('grace-78702-rollator'),
+  /** May be recalled. */
+  stairLift: listingIdOf('walt-78641-stair-lift'),
 } as const;
 
 const isNear = ({ zip }: SampleListing) => /^78[67]/.test(zip);

@@ -31,6 +31,7 @@ const table = `
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
   GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
+  GET    /api/equipment/suggest/                     200    200        200        401     200  200     200   200
   GET    /api/equipment/handover/                    200    200        200        200     200  200     200   200
   POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
@@ -335,6 +336,7 @@ function addressOf(path: string, who: string): string {
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/equipment/understand/': '?words=there',
+    '/api/equipment/suggest/': '?words=there',
     '/api/equipment/handover/': '?category=hospital-beds',
     '/api/wanted/': '?zip_code=78701',
     '/api/messages/search/': '?words=there',

@@ -115,6 +115,7 @@ describe('a file that is wrong stops the start, and it says where', () => {
     const files = names.map((name) => JSON.parse(readFileSync(path.join(released, name), 'utf8')));
     change(...(files as Files));
     copyFileSync(path.join(released, 'equipment-words.tsv'), path.join(folder, 'equipment-words.tsv'));
+    copyFileSync(path.join(released, 'hazards.json'), path.join(folder, 'hazards.json'));
     for (const [index, name] of names.entries())
       writeFileSync(path.join(folder, name), JSON.stringify(files[index]));
     return () => loadEquipment(folder);

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
+import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
+import { loadHazards, type HazardsOf } from './hazard-cards.ts';
 import { createUnderstand, type Understand } from './understand.ts';
 import { fitRulesOf, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
@@ -17,11 +20,17 @@ export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
+  readonly suggestKinds: SuggestKinds;
+  /** Makers' names. */
+  readonly brands: readonly string[];
+  /** Another one where words may mean something else. */
+  readonly wordsVersion: string;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
   /** The rules that say whether it fits; none for a kind that this release does not know. */
   fitRules(kind: Kind): readonly FitRule[];
+  readonly hazardsOf: HazardsOf;
 }
 
 /** A kind of equipment, by slugs. */
@@ -37,7 +46,7 @@ export interface CardFact {
 }
 
 /**
- * Reads and checks `equipment-attributes.json`, `equipment-words.tsv` and `handover.json` (their sources stand beside them).
+ * Reads and checks `equipment-attributes.json`, `equipment-words.tsv`, `handover.json` and `hazards.json` (their sources stand beside them).
  *
  * @param folder where they are; never `DATA_DIR`: they belong to the release
  * @throws ConfigError that says which file is wrong, and where
@@ -49,6 +58,7 @@ export function loadEquipment(folder: string): Equipment {
   refuseMistakes('data/handover.json', findHandoverMistakes(handover));
   const terms = [...treeTerms(), ...readEquipmentWords(path.join(folder, 'equipment-words.tsv'))];
   const brands = Object.values(file.categories).flatMap((category) => category.brands);
+  const understand = remembering(createUnderstand(terms, brands));
   const definitions = definitionsOf(file);
   const attributes = new Map(definitions.attributes.map((attribute) => [attribute.key, attribute]));
   const cards = new Map(
@@ -70,11 +80,31 @@ export function loadEquipment(folder: string): Equipment {
   );
   return {
     definitions,
-    understand: createUnderstand(terms, brands),
+    understand,
+    suggestKinds: createSuggestKinds(terms, understand),
+    brands: [...new Set(brands)],
+    wordsVersion: createHash('sha256')
+      .update(JSON.stringify([terms, brands]))
+      .digest('base64url')
+      .slice(0, 16),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
     fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
+    hazardsOf: loadHazards(folder, attributes.get('battery_type')?.choices ?? []),
     ...createHandover(handover),
+  };
+}
+
+/** How many words the last answers are kept of: a page asks several times, a new listing for each saved search. */
+const remembered = 5_000;
+
+function remembering(understand: Understand): Understand {
+  const answers = new Map<string, ReturnType<Understand>>();
+  return (words) => {
+    const known = answers.get(words) ?? understand(words);
+    if (answers.size >= remembered) answers.clear();
+    answers.set(words, known);
+    return known;
   };
 }
 

@@ -61,7 +61,7 @@ test.each([
   expect(shown.image_urls).toEqual(shown.images.map(({ url }) => url));
 
   const { images: _, seller: __, brand: ___, details: ____, watched: _____, ...more } = shown;
-  const { warnings: ______, recalls: _______, ...card } = more;
+  const { warnings: ______, recalls: _______, recalls_as_of: ________, hazards: _________, ...card } = more;
   const all = withoutEncodings(await callAsGuest(app, listListings, { query: {} }));
   expect(all.find((one) => one.id === id)).toEqual({ ...card, cover: shown.images[0] });
   const own = withoutEncodings((await seller.request('GET', listOwnListings.path)).body as Listing[]);

@@ -28,6 +28,8 @@ export interface ListingFilter {
   notKinds?: readonly ListingKind[] | undefined;
   /** The description has all these words. */
   described?: string | undefined;
+  /** Any of what words mean, as one list has it in parts (`passesOf`). */
+  meaning?: Meaning | undefined;
   /** Sellers whose listings the viewer may not see. */
   hiddenSellers?: readonly string[] | undefined;
 }
@@ -36,6 +38,15 @@ export interface ListingFilter {
 export interface ListingKind {
   categoryId: string;
   subcategoryId: string | undefined;
+}
+
+/** What makes a listing fit words, descriptions aside. */
+export interface Meaning {
+  /** Case-insensitive substrings of the title. */
+  titles: readonly string[];
+  kinds: readonly ListingKind[];
+  /** Null where the words mean a kind. */
+  brand: string | null;
 }
 
 /** Whose descriptions have the words: more are not looked at, as they would say little. */
@@ -153,7 +164,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     matches: ({ title }, texts) => !texts.some((words) => title.includes(words.toLowerCase())),
   },
   notBrand: {
-    // Nor is this, nor the next two.
+    // Nor is this, nor the next ones.
     read: () => undefined,
     condition: (name) => sql`brand <> lower(${name})`,
     matches: ({ brand }, name) => brand !== name.toLowerCase(),
@@ -166,6 +177,20 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
         ({ categoryId, subcategoryId }) =>
           category_id !== categoryId || (subcategoryId !== undefined && subcategory_id !== subcategoryId),
       ),
+  },
+  meaning: {
+    // Of saved searches: see `meaningOf`.
+    read: () => undefined,
+    condition: ({ titles, kinds, brand }) => {
+      const ways = [
+        ...titles.map((words) => sql`strpos(title, ${words.toLowerCase()}) > 0`),
+        ...kinds.map((kind) => sql`NOT (${isOtherKind(kind)})`),
+        ...(brand === null ? [] : [sql`brand = lower(${brand})`]),
+      ];
+      return sql`(${sql.join(ways, sql` OR `)})`;
+    },
+    // Saved searches are asked of one listing, never estimated.
+    matches: () => true,
   },
   described: {
     read: () => undefined,

@@ -1,6 +1,6 @@
 import { claimed } from '#server/features/equipment/understand.ts';
 import type { Services } from '#server/services.ts';
-import type { ListingFilter, ListingKind } from './listing-filter-store.ts';
+import type { ListingFilter, ListingKind, Meaning } from './listing-filter-store.ts';
 
 type Needs = Pick<Services, 'categories' | 'equipment'>;
 
@@ -41,6 +41,17 @@ export function passesOf(
       ...(kinds.length === 0 && maker !== null && { notBrand: maker }),
     },
   ];
+}
+
+/** By what a listing is in the list for words, whichever part it is in; descriptions are left out. */
+export function meaningOf(services: Needs, words: string): Meaning {
+  const { brand, corrected } = services.equipment.understand(words);
+  const kinds = kindsMeant(services, words);
+  return {
+    titles: corrected === null ? [words] : [words, corrected],
+    kinds,
+    brand: kinds.length === 0 ? (brand ?? words) : null,
+  };
 }
 
 /** The kinds that words mean, the likeliest first; none is part of another. */

@@ -76,12 +76,15 @@ export function listingView(
 ): Listing {
   const { files, config } = services;
   const { uid, display_name, profile_picture, organisation, phone_number } = row.seller;
+  const card = cardView(services, row, miles, viewer);
+  const kind = { category: card.category.slug, subcategory: card.subcategory?.slug ?? null };
   return {
-    ...cardView(services, row, miles, viewer),
+    ...card,
     brand: row.brand,
     details: detailsView(row),
     images: row.images.map((image) => imageView(files, image)),
     ...safetyView(services, row),
+    hazards: services.equipment.hazardsOf(kind, row.details),
     seller: {
       uid,
       display_name: shownName(display_name, config.brand),

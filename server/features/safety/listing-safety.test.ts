@@ -157,5 +157,7 @@ test('buyers are told what to mind, and of a recall', async () => {
   expect(shown.body).toMatchObject({
     warnings: [{ rule: 'used-bedding', what: 'Used mattresses and foam cushions' }],
     recalls: [{ id: 'fda-2007-quickie-power', remedy: 'Repair by Sunrise' }],
+    recalls_as_of: (await check({})).body.as_of,
+    hazards: [],
   });
 });

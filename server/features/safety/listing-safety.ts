@@ -65,8 +65,11 @@ export async function checkTyped(
 }
 
 /** What buyers are told about it: what to mind, and recalls that it may be concerned by. */
-export function safetyView(services: Needs, listing: WrittenListing): Pick<Listing, 'warnings' | 'recalls'> {
-  const { findings, recalls } = checkListing(services, listing);
+export function safetyView(
+  services: Needs,
+  listing: WrittenListing,
+): Pick<Listing, 'warnings' | 'recalls' | 'recalls_as_of'> {
+  const { findings, recalls, as_of } = checkListing(services, listing);
   return {
     warnings: findings.map(({ rule, what, reason, decision }) => ({
       rule,
@@ -75,6 +78,7 @@ export function safetyView(services: Needs, listing: WrittenListing): Pick<Listi
       refused: decision === 'refuse',
     })),
     recalls,
+    recalls_as_of: as_of,
   };
 }
 

@@ -9,6 +9,8 @@ export interface ComparedListing {
   subcategory_id: string | null;
   /** In small letters. */
   title: string;
+  /** The same; '' where it is not known. */
+  brand: string;
   /** As its seller wrote it. */
   shown_title: string;
   seller_uid: string;
@@ -18,7 +20,7 @@ export interface ComparedListing {
 export async function findCompared(db: Db, id: string): Promise<ComparedListing | undefined> {
   const { rows } = await sql<ComparedListing>`
     SELECT listing_search.id, listings.zip, listing_search.category_id, listing_search.subcategory_id,
-      listing_search.title, listings.title AS shown_title, listing_search.seller_uid
+      listing_search.title, listing_search.brand, listings.title AS shown_title, listing_search.seller_uid
     FROM listing_search JOIN listings USING (id) WHERE id = ${id}`.execute(db);
   return rows[0];
 }

@@ -85,7 +85,8 @@ async function fitting(
     if (!matches) return [];
     found.push(...part.filter((_, index) => matches[index]).flatMap(({ ids }) => ids));
   }
-  return found;
+  // By words, one may be found under several keys.
+  return [...new Set(found)];
 }
 
 function isWithin(

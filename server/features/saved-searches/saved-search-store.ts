@@ -87,23 +87,36 @@ export async function updateSearch(
     await db.updateTable('saved_searches').set(changes).where('id', '=', id).execute();
 }
 
-/** Where a search is filed: in these cells under one key; in none, no listing finds it. */
+/** Where a search is filed: in these cells under each key; in none, no listing finds it. */
 export interface FiledSearch extends Pick<SavedSearchRow, 'id' | 'zip' | 'radius'> {
   cells: readonly number[];
-  key: string;
+  keys: readonly string[];
+  byWords: boolean;
   asks: string;
 }
 
-/** Files searches there and nowhere else. @param filedWith the version of the ZIP table that the cells are of */
+/** Versions of the ZIP table that cells are of, and of what words mean, which decides the keys. */
+export interface FiledWith {
+  zips: string;
+  words: string;
+}
+
+/** Files searches there and nowhere else. */
 export async function replaceKeys(
   db: Db,
   searches: readonly FiledSearch[],
-  filedWith: string,
+  { zips, words }: FiledWith,
 ): Promise<void> {
   const ids = searches.map(({ id }) => id);
   await sql`DELETE FROM saved_search_keys WHERE search_id = ANY(${ids}::uuid[])`.execute(db);
-  await sql`UPDATE saved_searches SET filed_with = ${filedWith} WHERE id = ANY(${ids}::uuid[])`.execute(db);
-  const rows = searches.flatMap(({ cells, ...search }) => cells.map((cell) => ({ cell, ...search })));
+  const byWords = searches.filter((search) => search.byWords).map(({ id }) => id);
+  await sql`
+    UPDATE saved_searches SET filed_with = ${zips},
+      words_filed_with = CASE WHEN id = ANY(${byWords}::uuid[]) THEN ${words} END
+    WHERE id = ANY(${ids}::uuid[])`.execute(db);
+  const rows = searches.flatMap(({ cells, keys, ...search }) =>
+    cells.flatMap((cell) => keys.map((key) => ({ cell, key, ...search }))),
+  );
   await sql`
     INSERT INTO saved_search_keys (cell, key, search_id, zip, radius, asks)
     SELECT * FROM unnest(${rows.map(({ cell }) => cell)}::integer[], ${rows.map(({ key }) => key)}::text[],
@@ -111,21 +124,30 @@ export async function replaceKeys(
       ${rows.map(({ radius }) => radius)}::float8[], ${rows.map(({ asks }) => asks)}::text[])`.execute(db);
 }
 
-/** Searches with a circle that are filed by another version of the ZIP table, held until the transaction ends. */
+/** Searches with a circle or by words that are filed by another version of either, held until the transaction ends. */
 export async function holdFiledOtherwise(
   db: Db,
-  filedWith: string,
+  { zips, words }: FiledWith,
   limit: number,
 ): Promise<SavedSearchRow[]> {
   const { rows } = await sql<SavedSearchRow>`
     SELECT * FROM saved_searches
     WHERE id IN (
-      SELECT id FROM saved_searches
+      (SELECT id FROM saved_searches
       WHERE zip IS NOT NULL AND NOT paused AND (uid IS NOT NULL OR confirmed_at IS NOT NULL)
-        AND (filed_with < ${filedWith} OR filed_with > ${filedWith} OR filed_with IS NULL)
+        AND (filed_with < ${zips} OR filed_with > ${zips} OR filed_with IS NULL)
       LIMIT ${limit})
+      UNION ALL
+      (SELECT id FROM saved_searches
+      WHERE words_filed_with IS NOT NULL AND NOT paused AND (uid IS NOT NULL OR confirmed_at IS NOT NULL)
+        AND (words_filed_with < ${words} OR words_filed_with > ${words})
+      LIMIT ${limit}))
     ORDER BY id FOR NO KEY UPDATE`.execute(db);
-  return rows.filter((row) => row.filed_with !== filedWith);
+  return rows.filter(
+    (row) =>
+      (row.zip !== null && row.filed_with !== zips) ||
+      (row.words_filed_with !== null && row.words_filed_with !== words),
+  );
 }
 
 export async function deleteSearchOf(db: Db, uid: string, id: string): Promise<void> {

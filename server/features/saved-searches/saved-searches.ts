@@ -26,7 +26,7 @@ import {
   updateSearch,
   type SearchWithNews,
 } from './saved-search-store.ts';
-import { circleOf, filingOf } from './filing.ts';
+import { circleOf, filingOf, versionsOf } from './filing.ts';
 import { keepFilters, type KeptFilters } from './search-filters.ts';
 
 export type SaveInput = z.output<typeof schemas.saveSearch.body>;
@@ -99,6 +99,7 @@ export function newSearch(
     looked_at: now,
     tell_at: null,
     filed_with: null,
+    words_filed_with: null,
     ...choicesOf(input),
   };
 }
@@ -193,7 +194,7 @@ export function file(
   trx: Db,
   row: SavedSearchRow,
 ): Promise<void> {
-  return replaceKeys(trx, [filingOf(services, row)], services.zips.version);
+  return replaceKeys(trx, [filingOf(services, row)], versionsOf(services));
 }
 
 function requireSense(services: Pick<Services, 'clock'>, row: SavedSearchRow): void {

@@ -5,6 +5,7 @@ import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
 import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { meaningOf } from '#server/features/listings/listing-passes.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
@@ -31,8 +32,10 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const query = listingQuerySchema.parse(gatherDotted(given));
   const filter = filterGiven(services, query);
   const kept: Record<string, string> = { ...given };
-  if (query.search) kept['search'] = query.search;
+  if (filter.search) kept['search'] = filter.search;
   else delete kept['search'];
+  if (query.words) kept['words'] = query.words;
+  else delete kept['words'];
   const circle = circleOf(services, query);
   // A place without a radius says how far things are, and leaves nothing out.
   delete kept['zip_code'];
@@ -44,7 +47,7 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   // As they are kept: '45 cm' and what says nothing are the same search in other words.
   for (const name of Object.keys(kept)) if (name.startsWith('fact.')) delete kept[name];
   Object.assign(kept, factTexts(filter.facts ?? []), filter.brand && { brand: filter.brand });
-  if (!circle && !category && !filter.search)
+  if (!circle && !category && !filter.search && !filter.meaning)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
     filters: JSON.stringify(
@@ -59,7 +62,7 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
 /** @throws AppError as `askedFilter` does, with fields named as they were given */
 function filterGiven(services: Needs, query: ListingQuery): ListingFilter {
   try {
-    return askedFilter(services, query);
+    return filterOf(services, query);
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     const fields = Object.entries(error.fields).map(([name, text]) => [`filters.${name}`, text]);
@@ -75,11 +78,21 @@ export function filterOfKept(
   const parsed = listingQuerySchema.safeParse(gatherDotted(JSON.parse(kept) as Record<string, string>));
   if (!parsed.success) return null;
   try {
-    return askedFilter(services, parsed.data);
+    return filterOf(services, parsed.data);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** As a list with words has it: what titles are searched for otherwise does not count then. */
+function filterOf(services: Pick<Needs, 'categories' | 'equipment'>, query: ListingQuery): ListingFilter {
+  const { words: asked } = query;
+  if (!asked) return askedFilter(services, query);
+  const { search: _, ...others } = askedFilter(services, query);
+  const meaning = meaningOf(services, asked);
+  // A maker that is asked for besides says which: the words then mean none.
+  return { ...others, meaning: others.brand ? { ...meaning, brand: null } : meaning };
 }
 
 /** Kept filters without the place: the same text where the same is asked for anywhere. */
@@ -91,12 +104,13 @@ export function asksOfKept(kept: string): string {
 /** Kept filters in plain words. */
 export function wordsOfKept(services: Needs, kept: string): string {
   const filter = filterOfKept(services, kept) ?? {};
-  const { zip_code: zip, radius } = JSON.parse(kept) as Record<string, string>;
+  const { zip_code: zip, radius, words: asked } = JSON.parse(kept) as Record<string, string>;
   const { category, subcategory } = categoriesOf(services, filter);
   const cents = (value: number | undefined) => (value === undefined ? null : value / 100);
   return words.filtersInWords({
     things: category && (subcategory ? `${category.name} (${subcategory.name})` : category.name),
     search: filter.search ?? null,
+    words: asked ?? null,
     condition: filter.condition ?? null,
     brand: filter.brand ?? null,
     minPrice: cents(filter.minCents),

@@ -46,21 +46,38 @@ function cellOf(zips: Zips, zip: string, tier: number): number {
   return firstSquare + ((tier * 1024 + row) * 2048 + column);
 }
 
-/** The one key of a search: the beginning of its words, else its subcategory or category. */
-export function keyOfFilter({ search, subcategoryId, categoryId }: ListingFilter): string {
-  if (search) return wordKey([...search.toLowerCase()].slice(0, keyLetters));
+/**
+ * The keys of a search: the beginning of its words, else its subcategory or category. By what words mean it has one for each
+ * way to fit them.
+ */
+export function keysOfFilter({ search, meaning, subcategoryId, categoryId }: ListingFilter): string[] {
+  if (meaning) {
+    const { titles, kinds, brand } = meaning;
+    const keys = [
+      ...titles.map(keyOfWords),
+      ...kinds.map((kind) => categoryKey(kind.subcategoryId ?? kind.categoryId)),
+      ...(brand === null ? [] : [brandKey(brand.toLowerCase())]),
+    ];
+    return [...new Set(keys)];
+  }
+  if (search) return [keyOfWords(search)];
   const id = subcategoryId ?? categoryId;
-  return id === undefined ? anything : categoryKey(id);
+  return [id === undefined ? anything : categoryKey(id)];
 }
+
+const keyOfWords = (words: string): string => wordKey([...words.toLowerCase()].slice(0, keyLetters));
 
 /** Every key under which a search can be that this listing matches: its title has all words that it contains. */
 export function keysOfListing({
   title,
+  brand,
   category_id,
   subcategory_id,
 }: {
   /** In small letters. */
   title: string;
+  /** The same. */
+  brand: string;
   category_id: string;
   subcategory_id: string | null;
 }): string[] {
@@ -69,6 +86,7 @@ export function keysOfListing({
     anything,
     categoryKey(category_id),
     ...(subcategory_id ? [categoryKey(subcategory_id)] : []),
+    ...(brand ? [brandKey(brand)] : []),
   ]);
   for (let from = 0; from < letters.length; from += 1)
     for (let count = 1; count <= keyLetters; count += 1) keys.add(wordKey(letters.slice(from, from + count)));
@@ -77,4 +95,5 @@ export function keysOfListing({
 
 const anything = '*';
 const categoryKey = (id: string): string => `c ${id}`;
+const brandKey = (brand: string): string => `b ${brand}`;
 const wordKey = (letters: readonly string[]): string => `w ${letters.join('')}`;

@@ -54,7 +54,11 @@ export async function listWanted(
     today: earliestToday(services),
   });
   return rows
-    .filter(({ filters }) => category === null || filterOfKept(services, filters)?.categoryId === category)
+    .filter(({ filters }) => {
+      const { categoryId, meaning } = filterOfKept(services, filters) ?? {};
+      const meant = meaning?.kinds.map((kind) => kind.categoryId) ?? [];
+      return category === null || categoryId === category || (!categoryId && meant.includes(category));
+    })
     .map((row) => ({ row, miles: services.zips.distanceMiles(zip, row.zip) }));
 }
 
@@ -84,6 +88,7 @@ function unposted(
     category_id: category.id,
     subcategory_id: subcategory ? categories.subcategory(subcategory, category).subcategory.id : null,
     title: (title ?? '').trim().toLowerCase(),
+    brand: brand?.trim().toLowerCase() ?? '',
   };
   return {
     id: null,
@@ -91,7 +96,6 @@ function unposted(
     ...known,
     unposted: {
       ...known,
-      brand: brand?.trim().toLowerCase() ?? '',
       condition: condition ?? null,
       price_cents: price === undefined ? null : Math.round(price * 100),
       seller_uid: viewer?.uid ?? null,

@@ -88,7 +88,7 @@ for (const width of widths) {
       await keyboard.look();
 
       await keyboard.open('/marketplace');
-      await keyboard.to(page.getByRole('searchbox'));
+      await keyboard.to(page.getByPlaceholder('Search for equipment...'));
       await keyboard.type('walker');
       await keyboard.press('Enter');
       await page.waitForURL(/words=walker/);

@@ -32,3 +32,29 @@ test('someone saves a search, changes what it looks for, and sees what there is 
   await expect(page.getByText(/^Within 50 miles of Round Rock, TX/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Listings' })).toContainText('Search: wheelchair');
 });
+
+test('somebody who finds nothing by words is told of what is called otherwise', async ({ page }) => {
+  await comeInto(page.request, newcomer('Wendy'));
+  await page.goto('/marketplace?words=potty+chair&zip_code=78701&radius=5');
+  await page.getByRole('button', { name: 'Tell me when one is posted' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog');
+  const text = 'Everything that fits “potty chair” within 5 miles of 78701 (Austin)';
+  await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await dialog.getByRole('link', { name: 'See your saved searches' }).click();
+  await page.waitForURL('**/profile/saved-searches');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(text);
+  await page.getByRole('link', { name: 'See what there is' }).click();
+  await page.waitForURL(/\/marketplace\?.*words=potty\+chair.*saved_search=/);
+
+  // What was saved is suggested, after the kinds it means.
+  const box = page.getByPlaceholder('Search for equipment...');
+  await box.fill('potty');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toHaveText('Bathroom safety: Commodes Kind');
+  await expect(options.last()).toHaveText(`${text} Your search`);
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForURL('**/marketplace/bathroom-safety/commodes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bathroom safety: Commodes');
+});

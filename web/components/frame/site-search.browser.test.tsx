@@ -2,15 +2,16 @@ import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { SessionProvider } from '#web/client/session/session.tsx';
 import { SiteSearch } from './site-search.tsx';
 
 function Example() {
   const { pathname, search } = useLocation();
   return (
-    <>
+    <SessionProvider>
       <SiteSearch />
       <output aria-label="Address">{pathname + search}</output>
-    </>
+    </SessionProvider>
   );
 }
 

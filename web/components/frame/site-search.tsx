@@ -1,10 +1,16 @@
 import { Search } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/site-frame.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cx } from '#web/ui/cx.ts';
 import { controlClass } from '#web/ui/field.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+
+const SearchSuggestions = lazyOrNothing(() =>
+  import('./search-suggestions.tsx').then((module) => module.SearchSuggestions),
+);
 
 interface SiteSearchProps {
   /** What is being searched for now. */
@@ -18,12 +24,18 @@ const keptFilters = ['zip_code', 'radius', 'condition', 'min_price', 'max_price'
 export function SiteSearch({ search = '' }: SiteSearchProps) {
   const [parameters] = useSearchParams();
   const { pathname } = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const marketplace = pagePaths.marketplace();
   const action = pathname.startsWith(`${marketplace}/`) ? pathname : marketplace;
   return (
-    <Form action={action} method="get" role="search" className="flex w-full min-w-0">
+    <Form action={action} method="get" role="search" className="relative flex w-full min-w-0">
       <input
         key={search}
+        ref={box}
+        onFocus={use}
+        onInput={use}
         type="search"
         name="words"
         defaultValue={search}
@@ -45,6 +57,11 @@ export function SiteSearch({ search = '' }: SiteSearchProps) {
         <Search aria-hidden="true" className="size-6" />
         <span className="sr-only">{words.search}</span>
       </button>
+      {isUsed ? (
+        <Suspense>
+          <SearchSuggestions key={search} box={box} />
+        </Suspense>
+      ) : null}
     </Form>
   );
 }

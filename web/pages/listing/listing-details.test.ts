@@ -42,6 +42,8 @@ const listing: Listing = {
   images: [image],
   warnings: [],
   recalls: [],
+  recalls_as_of: '2026-11-23',
+  hazards: [],
   seller: {
     uid: 'u1',
     display_name: 'Ana',

@@ -41,6 +41,7 @@ import { fitOfListing } from './fit-of-listing.ts';
 import { factsOfListing, productFacts } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
+import { KindSafety } from './kind-safety.tsx';
 import { ListingBar } from './listing-bar.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
@@ -202,6 +203,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
+          <KindSafety key={listing.id} listing={listing} />
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
             <Seller uid={listing.uid} {...listing.seller} />

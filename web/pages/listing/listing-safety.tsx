@@ -6,19 +6,7 @@ import { RecallWords } from '#web/components/listing/recall-words.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Sentence } from '#web/ui/sentence.tsx';
 import type { ListingDetails } from './listing-details.ts';
-
-const officialLists = {
-  cpsc: (
-    <a className="text-inherit" href="https://www.cpsc.gov/Recalls">
-      {words.cpsc}
-    </a>
-  ),
-  fda: (
-    <a className="text-inherit" href="https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfRES/res.cfm">
-      {words.fda}
-    </a>
-  ),
-};
+import { officialLists } from './official-lists.tsx';
 
 const support = (
   <Link className="text-inherit" to={pagePaths.support()}>

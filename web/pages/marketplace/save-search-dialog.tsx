@@ -124,9 +124,7 @@ function keptFilters({
   filters,
 }: MarketplaceData): Record<string, string> {
   const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
-  const { words: asked, ...others } = filters;
-  const search = filters.search || asked;
-  const given = Object.entries({ ...others, search, ...place, category, subcategory });
+  const given = Object.entries({ ...filters, ...place, category, subcategory });
   return Object.fromEntries(
     given.filter(
       (entry): entry is [string, string] => !['sort', 'needs', 'fit'].includes(entry[0]) && Boolean(entry[1]),
@@ -139,7 +137,8 @@ function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceD
   const { zip_code: zip, radius } = filters;
   return words.filtersInWords({
     things: categoryName ? (subcategoryName ? `${categoryName} (${subcategoryName})` : categoryName) : null,
-    search: filters.search || filters.words || null,
+    search: filters.search || null,
+    words: filters.words || null,
     condition: filters.condition || null,
     brand: filters.brand || null,
     minPrice: price(filters.min_price),

@@ -4,6 +4,7 @@ import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-setti
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
+import { pictureSection } from './picture-section.tsx';
 import { retentionSection } from './retention-section.tsx';
 
 /** Spec §1 and §9: the product is not for anyone younger. */
@@ -181,17 +182,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
         </>
       ),
     },
-    {
-      id: 'pictures',
-      title: 'Pictures',
-      body: (
-        <p>
-          Phones often hide facts inside a picture, such as where and when it was taken. We remove all of that
-          before we store a picture. Please also check what can be seen in it, such as a face, a letter or a
-          house number.
-        </p>
-      ),
-    },
+    pictureSection,
     {
       id: 'log-in',
       title: 'Passwords and Google',
@@ -235,7 +226,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </p>
           <p>
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
-            It is gone when you press Clear beside it or sign out.
+            It is gone when you press Clear beside it or sign out. While you are not logged in, a tab
+            remembers what you searched for in it for {draftAges.guest / hour} hour, to suggest it again.
           </p>
           <p>
             When you open a chat, your browser keeps its last messages, so that you can read them without a

@@ -135,3 +135,12 @@ test('what the server refuses is said at its field', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(text);
   await expect.element(page.getByLabelText('Highest price')).toHaveAccessibleDescription(text);
 });
+
+test('what is searched for by words is changed in words', async () => {
+  const { category: _, subcategory: __, ...place } = beds.filters;
+  const { sent } = await show({ ...beds, filters: { ...place, words: 'hospital bed' } });
+  await expect.element(page.getByLabelText('Words in the title')).not.toBeInTheDocument();
+  await page.getByLabelText('Words', { exact: true }).fill(' hoyer lift ');
+  await save();
+  await expect.poll(() => sent).toEqual([{ ...choices, filters: { ...place, words: 'hoyer lift' } }]);
+});

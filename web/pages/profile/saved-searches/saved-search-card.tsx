@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { CategoryWithKinds } from './search-fields.tsx';
-import { savedSearchUrl } from './saved-search-url.ts';
+import { savedSearchUrl } from '#contract/saved-search-url.ts';
 
 const ChangeSearchDialog = lazy(() =>
   import('./change-search-dialog.tsx').then((module) => ({ default: module.ChangeSearchDialog })),

@@ -34,6 +34,7 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
   const [category, setCategory] = useState(filters['category'] ?? '');
   const [kind, setKind] = useState(filters['subcategory'] ?? '');
   const kinds = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
+  const by = filters['words'] ? 'words' : 'search';
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
   return (
     <>
@@ -60,13 +61,14 @@ export function SearchFields({ filters, categories, home, hasPlace, onPlace, pro
         />
       ) : null}
       <TextField
-        label={words.wordsInTitle}
-        hint={words.wordsInTitleHint}
-        name="search"
+        {...(by === 'search'
+          ? { label: words.wordsInTitle, hint: words.wordsInTitleHint }
+          : { label: words.lookedForWords, hint: words.lookedForWordsHint })}
+        name={by}
         maxLength={limits.titleMax}
         autoComplete="off"
-        defaultValue={filters['search']}
-        error={problems['search']}
+        defaultValue={filters[by]}
+        error={problems[by]}
       />
       <FilterControl
         name="radius"

@@ -1,5 +1,5 @@
-import { pagePaths } from '#contract/page-paths.ts';
-import type { SavedSearch } from '#contract/saved-searches.ts';
+import { pagePaths } from './page-paths.ts';
+import type { SavedSearch } from './saved-searches.ts';
 
 /** The list of a saved search; requesting it records that its owner has looked. */
 export function savedSearchUrl({ id, filters }: Pick<SavedSearch, 'id' | 'filters'>): string {
