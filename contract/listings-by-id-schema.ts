@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { listingCardSchema } from './listings-schema.ts';
+import { listingCardSchema, listingQuerySchema } from './listings-schema.ts';
 import { uuidPattern } from './uuid-pattern.ts';
 
 export const listListingsById = defineSchema({
   summary: 'Some listings by their ids',
   source: 'design §7; ours: recently viewed',
   query: z.object({
+    /** With either, each says whether it fits. */
+    need: listingQuerySchema.shape.need,
+    needs: listingQuerySchema.shape.needs,
     ids: z.pipe(
       z.pipe(
         z.string(),
@@ -19,5 +22,5 @@ export const listListingsById = defineSchema({
     ),
   }),
   reply: z.array(listingCardSchema),
-  errors: [],
+  errors: ['invalid-input'],
 });

@@ -44,6 +44,8 @@ export const pagePaths = {
   notificationChoices: () => '/profile/notifications',
   savedSearches: () => '/profile/saved-searches',
   wanted: (zip?: string) => (zip ? `/wanted?zip_code=${encodeURIComponent(zip)}` : '/wanted'),
+  /** @param kind whose measures are asked first: 'category', or 'category/subcategory' */
+  needs: (kind?: string) => (kind ? `/needs?kind=${kind}` : '/needs'),
   watchlist: () => '/watchlist',
   lists: () => '/profile/lists',
   list: (id: string) => `/profile/lists/${encodeURIComponent(id)}`,

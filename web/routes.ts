@@ -29,6 +29,7 @@ export default [
   route('compare', 'pages/compare/compare-page.tsx'),
   route('wanted', 'pages/wanted/wanted-page.tsx'),
   route('profile/saved-searches', 'pages/profile/saved-searches/saved-searches-page.tsx'),
+  route('needs', 'pages/needs/needs-page.tsx'),
   route('profile/lists', 'pages/profile/lists/lists-page.tsx'),
   route('profile/lists/:listId', 'pages/profile/lists/list-page.tsx'),
   route('lists/:token', 'pages/lists/shared-list-page.tsx'),

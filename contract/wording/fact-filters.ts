@@ -22,3 +22,13 @@ export const between = (label: string, values: string): string => `${label} ${va
 export const orMore = (label: string, value: string): string => `${label} ${value} or more`;
 export const orLess = (label: string, value: string): string => `${label} ${value} or less`;
 export const exactly = (label: string, value: string): string => `${label}: ${value}`;
+
+// In the marketplace's filters
+export const sizeAndFacts = 'Size and facts';
+export const any = 'Any';
+export const atLeast = (label: string, unit: string): string => withUnit(`${label}, at least`, unit);
+export const atMost = (label: string, unit: string): string => withUnit(`${label}, at most`, unit);
+export const fromOf = (label: string, unit: string): string => withUnit(`${label} from`, unit);
+export const toOf = (label: string, unit: string): string => withUnit(`${label} up to`, unit);
+const withUnit = (label: string, unit: string): string =>
+  ['', 'count', 'year'].includes(unit) ? label : `${label} (${unit})`;

@@ -5,3 +5,48 @@ export const nameTooLong = 'Use at most 80 characters.';
 export const noSuchMeasure = 'There is no such measure.';
 export const tooManySheets =
   'You have 10 needs sheets, which is the most we can keep. Delete one you no longer use first.';
+
+// The page
+export const title = 'What has to fit';
+export const pageLead =
+  'Write down the measures of a person and a home once. Then every listing says whether it fits.';
+export const privacy =
+  'Only you see this. It is in no email and no statistics, and you can delete it at any time.';
+export const privacyOfGuests =
+  'This stays in your browser on this device. To find what fits, we look at the measures and do not keep them.';
+export const logInToKeep = 'Log in to have it on all your devices';
+export const none = 'No needs sheet yet';
+export const noneHint = 'Make one for each person you look for: “For my mother”, “Mr. Lee, second floor”.';
+export const newSheet = 'New needs sheet';
+export const changeTitle = 'Change this sheet';
+export const empty = 'No measures yet.';
+export const seeWhatFits = 'See what fits';
+export const change = 'Change';
+export const deleteSheet = 'Delete';
+export const deleting = 'Deleting...';
+export const deleted = 'The sheet is deleted.';
+export const deleteQuestion = 'Delete this needs sheet?';
+export const deleteFollows = (name: string): string => `“${name}” and its measures are gone for good.`;
+export const loadFailed = 'We could not load your needs sheets. Please try again.';
+
+// The form
+export const nameLabel = 'Who or what is it for?';
+export const nameHint = 'For example “For my mother”. Nobody else sees it.';
+export const optional = 'Fill in what you know. Inches and pounds, or with their unit: “74 cm”, “65 kg”.';
+export const moreMeasures = (count: number): string => `More measures (${count})`;
+export const save = 'Save';
+export const saved = 'Saved.';
+export const toMend = 'Please look at these again:';
+export const notKept = 'This browser does not let us keep anything. Please log in to keep the sheet.';
+
+// From the browser to the account
+export const inBrowser = (names: readonly string[]): string =>
+  names.length === 1
+    ? `There is a needs sheet in this browser: “${names[0]}”.`
+    : `There are ${names.length} needs sheets in this browser: ${names.map((name) => `“${name}”`).join(', ')}.`;
+export const inBrowserHint = 'Move it to your account to have it on all your devices.';
+export const move = 'Move to my account';
+export const moving = 'Moving...';
+export const moved = 'Moved to your account.';
+export const removeFromBrowser = 'Delete from this browser';
+export const removedFromBrowser = 'Deleted from this browser.';

@@ -16,3 +16,5 @@ export const draftIdOf = (key: string): string => stableId(`draft ${key}`);
 export const listIdOf = (name: string): string => stableId(`list ${name}`);
 /** In the link of a sample list that is shared. */
 export const listTokenOf = (name: string): string => stableId(`link to ${name}`);
+/** Of a sample needs sheet's name. */
+export const needsIdOf = (name: string): string => stableId(`needs ${name}`);

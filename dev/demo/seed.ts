@@ -8,6 +8,7 @@ import { saveListingImages, saveProfilePicture } from '#server/features/images/i
 import { runAtMost } from '#server/features/images/run-at-most.ts';
 import { beginDraft } from '#server/features/listings/drafts.ts';
 import { addToList, makeList } from '#server/features/lists/lists.ts';
+import { addNeeds } from '#server/features/needs/needs.ts';
 import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
@@ -29,6 +30,7 @@ import {
 } from './demo-store.ts';
 import { seedDecisions } from './decisions.ts';
 import { drafts } from './drafts.ts';
+import { sampleNeeds } from './needs.ts';
 import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
@@ -39,7 +41,7 @@ import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
 import { seedStaff } from './seed-staff.ts';
-import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
+import { draftIdOf, listIdOf, listTokenOf, listingIdOf, needsIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
 /** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
@@ -72,6 +74,8 @@ export async function seedDemo(
   await seedThanks(services, cast, start);
   await seedWatched(services, cast, start);
   await seedLists(services, cast, start);
+  for (const { person, hoursAgo, ...sheet } of sampleNeeds)
+    await addNeeds(at(services, start, hoursAgo), cast.get(person)!, { id: needsIdOf(sheet.name), ...sheet });
   await seedPickups(services, cast, start);
   await seedReports(services, cast, start);
   await seedDecisions(services, start);

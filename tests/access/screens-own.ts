@@ -70,6 +70,39 @@ const profile: Screen[] = [
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
   { screen: 'lists', state: 'empty', as: 'nell', address: '/profile/lists' },
   { screen: 'lists', state: 'new', as: 'maria', address: '/profile/lists', reach: opens('New list') },
+  { screen: 'needs', state: 'full', as: 'maria', address: '/needs' },
+  {
+    screen: 'needs',
+    state: 'change',
+    as: 'maria',
+    address: '/needs',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Change' }).first().click();
+      await page.getByText(/^More measures/).click();
+      await page.getByRole('button', { name: 'How to measure: Bed deck width' }).click();
+      await expect(page.getByRole('img', { name: /^A bed from above/ })).toBeVisible();
+    },
+  },
+  {
+    screen: 'needs',
+    state: 'problems',
+    as: 'nell',
+    address: '/needs?kind=manual-wheelchairs/standard',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'New needs sheet' }).click();
+      await page.getByRole('textbox', { name: 'Hip width, sitting' }).fill('45');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+    },
+  },
+  {
+    screen: 'needs',
+    state: 'delete',
+    as: 'maria',
+    address: '/needs',
+    window: true,
+    reach: opens('Delete', 'alertdialog'),
+  },
   { screen: 'list', state: 'shared', as: 'maria', address: pagePaths.list(listIdOf('For Dad')) },
   {
     screen: 'list',

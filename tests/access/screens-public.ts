@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { comparePath } from '#contract/compare-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { listTokenOf } from '#dev/demo/sample-ids.ts';
+import { listTokenOf, needsIdOf } from '#dev/demo/sample-ids.ts';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, refusedBy, type Screen } from './screen.ts';
 
@@ -29,6 +29,41 @@ const marketplace: Screen[] = [
     state: 'subcategory',
     as: 'guest',
     address: '/marketplace/hospital-beds/semi-electric',
+  },
+  {
+    screen: 'marketplace',
+    state: 'facts',
+    as: 'guest',
+    address:
+      '/marketplace/manual-wheelchairs?radius=unlimited&fact.seat_width_in=16..20&fact.user_capacity_lb=200..',
+  },
+  {
+    screen: 'marketplace',
+    state: 'what-fits',
+    as: 'maria',
+    address: `/marketplace/manual-wheelchairs?radius=unlimited&fit=first&needs=${needsIdOf('For my mother')}`,
+  },
+  {
+    screen: 'marketplace',
+    state: 'choose-sheet',
+    as: 'maria',
+    address: '/marketplace/manual-wheelchairs',
+    window: true,
+    reach: async (page) => {
+      const filters = page.getByRole('button', { name: 'Filters' });
+      if (await filters.isVisible()) await filters.click();
+      await page.getByRole('button', { name: 'Show what fits' }).last().click();
+      await expect(page.getByRole('dialog').getByRole('link', { name: 'For my mother' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'marketplace',
+    state: 'sheet-gone',
+    as: 'guest',
+    address: '/marketplace?needs=00000000-0000-7000-8000-000000000000',
+    reach: async (page) => {
+      await expect(page.getByText('This needs sheet is not here.', { exact: false })).toBeVisible();
+    },
   },
   {
     screen: 'marketplace',
@@ -129,6 +164,12 @@ const listing: Screen[] = [
     state: 'with-distance',
     as: 'guest',
     address: `/listing/${sampleListing.wheelchair}?zip_code=78613`,
+  },
+  {
+    screen: 'listing',
+    state: 'what-fits',
+    as: 'maria',
+    address: `${listingAt('transport')}?needs=${needsIdOf('For my mother')}`,
   },
   {
     screen: 'listing',
@@ -259,6 +300,7 @@ const texts: Screen[] = [
     as: 'guest',
     address: pagePaths.sharedList(listTokenOf('Mrs. Ortiz, second floor')),
   },
+  { screen: 'needs', state: 'guest', as: 'guest', address: '/needs' },
   { screen: 'not-found', state: 'guest', as: 'guest', address: '/no-such-page' },
   {
     screen: 'error',

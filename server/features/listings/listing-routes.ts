@@ -16,7 +16,7 @@ import { conversationListing } from './conversation-listing.ts';
 import { findElsewhere } from './elsewhere.ts';
 import { setListingStatus } from './listing-life.ts';
 import { mayBeAskedAbout } from './listing-policy.ts';
-import { searchListings } from './listing-search.ts';
+import { askedNeeds, fitOf, searchListings } from './listing-search.ts';
 import type { OwnDetailsRow } from './listing-store.ts';
 import { cardView, listingView, viewedListingView } from './listing-view.ts';
 import { countListingView } from './listing-views.ts';
@@ -82,9 +82,13 @@ export function addListingRoutes(
     byIdCalls.listListingsById,
     byIdSchemas.listListingsById,
     async ({ viewer, query, setHeader }) => {
+      const needs = await askedNeeds(services, viewer, query);
       const rows = await readFor(services, viewer, (reading) => visibleListings(reading, viewer, query.ids));
-      cacheForGuests(viewer, setHeader);
-      return rows.filter(mayBeAskedAbout).map((row) => cardView(services, row, null, viewer));
+      cacheUnlessNeeds(viewer, query, setHeader);
+      return rows.filter(mayBeAskedAbout).map((row) => ({
+        ...cardView(services, row, null, viewer),
+        fit: fitOf(services, row, needs),
+      }));
     },
   );
 

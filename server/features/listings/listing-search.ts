@@ -118,10 +118,10 @@ export async function filterOf(
  * The measures that a query names: of a sheet, and beside it. Null where it names none.
  * @throws AppError `invalid-input` for a sheet that is not the viewer's, and with a text for each `need.<key>`
  */
-async function askedNeeds(
+export async function askedNeeds(
   services: Reads,
   viewer: Viewer | null,
-  { need, needs: sheet, fit }: AskedListings,
+  { need, needs: sheet, fit }: Pick<AskedListings, 'need' | 'needs' | 'fit'>,
 ): Promise<KnownValues | null> {
   if (!need && !sheet) {
     if (fit) throw new AppError('invalid-input', { fields: { fit: words.needsFirst } });
@@ -150,7 +150,8 @@ function fitPassesOf(services: Reads, filter: ListingFilter, needs: KnownValues 
   }));
 }
 
-function fitOf(
+/** Whether a listing fits; null without needs. */
+export function fitOf(
   { equipment, categories }: Pick<Services, 'equipment' | 'categories'>,
   row: Pick<ListingWithImages, 'category_id' | 'subcategory_id' | 'details'>,
   needs: KnownValues | null,

@@ -18,6 +18,7 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       distance,
       status,
       facts,
+      fit,
       match,
     }) => ({
       id,
@@ -33,6 +34,7 @@ export function cardsOf(listings: readonly ListingCard[]): CardListing[] {
       // The others' titles have the words.
       ...(match === 'words' && { match }),
       ...(facts.length > 0 && { facts }),
+      ...(fit && { fit }),
       // What is there for everybody is not marked.
       ...(status !== 'active' && { status }),
     }),

@@ -1,5 +1,5 @@
 import { timeAgo } from '#web/format/time-ago.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useViewTransitionState } from 'react-router';
 import type { ListingCard as Listing } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,6 +7,7 @@ import { reserved } from '#contract/wording/listing-card.ts';
 import { conditionLabels } from '#contract/conditions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { ListingPicture, type ShownImage } from './listing-picture.tsx';
 import { distanceOnCard } from '#web/format/distance.ts';
 import { formatPrice } from '#web/format/money.ts';
@@ -16,10 +17,12 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match'>> & {
+  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match' | 'fit'>> & {
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };
+
+const FitLine = lazyOrNothing(() => import('./fit-line.tsx').then((part) => part.FitLine));
 
 interface ListingCardProps {
   listing: CardListing;
@@ -66,8 +69,10 @@ export function ListingCard({
   corner,
 }: ListingCardProps) {
   const place = placeName(listing);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const path = pagePaths.listing(listing.id);
+  // The page then says whether it fits, too.
+  const sheet = listing.fit !== undefined && /\bneeds=[\w-]+/.exec(search);
   const isOpening = useViewTransitionState(path);
   return (
     <article className="group relative flex h-full flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:flex-nowrap sm:gap-0 sm:p-0">
@@ -88,7 +93,7 @@ export function ListingCard({
       <div className="flex min-w-0 shrink grow basis-28 flex-col gap-1 sm:basis-auto sm:p-4">
         <Heading className="text-base leading-snug font-semibold sm:text-lg sm:leading-snug">
           <Link
-            to={path}
+            to={sheet ? `${path}?${sheet[0]}` : path}
             state={{ from: pathname }}
             viewTransition
             className="text-ink no-underline outline-none group-hover:text-link group-hover:underline after:absolute after:inset-0"
@@ -106,6 +111,11 @@ export function ListingCard({
           {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         {listing.facts ? <p className="text-sm">{listing.facts.join(' · ')}</p> : null}
+        {listing.fit === undefined ? null : (
+          <Suspense fallback={<p className="min-h-12" />}>
+            <FitLine fit={listing.fit} />
+          </Suspense>
+        )}
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">
           {place}{' '}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { isOffered } from '#contract/listing-status.ts';
 import { pagePaths } from '#contract/page-paths.ts';
-import { isComplete } from '#contract/viewer.ts';
+import { isComplete, type ShownViewer } from '#contract/viewer.ts';
 import * as words from '#contract/wording/facts.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -12,6 +12,15 @@ import type { ListingDetails } from './listing-details.ts';
 const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
 );
+
+/** Whether somebody can ask the seller, once they have an account. */
+export function mayAsk(
+  viewer: Pick<ShownViewer, 'uid'> | null,
+  { uid, status, contact_methods }: ListingDetails,
+): boolean {
+  const { instantChat, emailRelay } = contact_methods;
+  return viewer?.uid !== uid && isOffered(status) && (instantChat || emailRelay);
+}
 
 interface FactsTableProps {
   facts: readonly FactGroup[];
@@ -23,12 +32,10 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
   const viewer = useViewer();
   const [asked, setAsked] = useState<{ question: string } | null>(null);
   if (facts.length === 0) return null;
-  const { instantChat, emailRelay } = listing.contact_methods;
-  const mayAsk = viewer?.uid !== listing.uid && isOffered(listing.status) && (instantChat || emailRelay);
 
   /** For those who cannot ask yet, nothing is in its place. */
   function askFor({ label, question }: Extract<FactLine, { question: string }>) {
-    if (!mayAsk || (viewer && !isComplete(viewer))) return null;
+    if (!mayAsk(viewer, listing) || (viewer && !isComplete(viewer))) return null;
     const ask = {
       'aria-label': words.askAbout(label),
       className: 'inline-flex min-h-control min-w-control items-center font-semibold text-link underline',

@@ -9,6 +9,7 @@ import { pagePaths } from '#contract/page-paths.ts';
 import * as fields from '#contract/wording/listing-fields.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
 import * as words from '#contract/wording/listing.ts';
+import { willItFit } from '#contract/wording/verdicts.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { cachedPage, useCachedPage } from '#web/navigation/page-cache.ts';
 import { useNotedView } from '#web/client/noted-view.ts';
@@ -19,17 +20,16 @@ import { CompareLink } from '#web/components/listing/compare-link.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
+import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
-import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { dateInUtc } from '#web/format/calendar-words.ts';
 import { Page } from '#web/components/page.tsx';
 import { mainId, titleId } from '#web/components/frame/skip-link.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, publicConfigOf, viewerOf } from '#web/server-context.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { useNow } from '#web/site-data.ts';
@@ -37,6 +37,7 @@ import type { Route } from './+types/listing-page.ts';
 import { BackLink } from './back-link.tsx';
 import { ContactSeller } from './contact-seller.tsx';
 import { FactsTable } from './facts-table.tsx';
+import { fitOfListing } from './fit-of-listing.ts';
 import { factsOfListing, productFacts } from './facts-of-listing.ts';
 import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
@@ -48,21 +49,22 @@ import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
 import { qrCodeOf } from '#web/format/qr-code.ts';
-import { ReportMenu } from './report-menu.tsx';
-import { ShareButton } from '#web/components/listing/share-button.tsx';
+import { Seller } from './seller.tsx';
 import { WatchListing } from './watch-listing.tsx';
 
 export const headers = guestCaching;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('zip_code')?.trim() ?? '';
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get('zip_code')?.trim() ?? '';
   const zip_code = /^\d{5}(-\d{4})?$/.test(asked) ? asked : ((await viewerOf(context))?.zipCode ?? '');
   const { watched, ...listing } = await callApi(context, getListing, {
     params: { id: params.listingId },
     query: { zip_code },
   });
   const { brand, publicUrl } = publicConfigOf(context);
-  const facts = factsOfListing(await callApi(context, getEquipment, {}), listing);
+  const definitions = await callApi(context, getEquipment, {});
+  const facts = factsOfListing(definitions, listing);
   return {
     brand,
     publicUrl,
@@ -70,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     watched,
     listing: listingDetailsOf(listing),
     facts,
+    fit: await fitOfListing(context, searchParams.get('needs'), definitions, listing),
     product: productFacts(facts, listing.brand),
     similar: isOffered(listing.status) ? [] : await similarTo(context, listing),
     qrCode: qrCodeOf(publicUrl + pagePaths.listing(listing.id)),
@@ -105,6 +108,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
+const ReportMenu = lazyOrNothing(() => import('./report-menu.tsx').then((part) => part.ReportMenu));
+const ShareButton = lazyOrNothing(() =>
+  import('#web/components/listing/share-button.tsx').then((part) => part.ShareButton),
+);
+const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
 /** The release before gives neither. */
@@ -123,7 +131,7 @@ const loadDialogs = () =>
 
 /** Spec §2, /listing/{listingId}. */
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { listing, facts, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
+  const { listing, facts, fit, brand, publicUrl, fromZip, watched, qrCode, similar } = loaderData;
   const url = publicUrl + pagePaths.listing(listing.id);
   const now = useNow();
   const viewer = useViewer();
@@ -156,6 +164,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
+          {fit ? (
+            <Suspense>
+              <ListingFit key={`${listing.id} ${fit.sheet.id}`} listing={listing} of={fit} />
+            </Suspense>
+          ) : null}
           {hasWarnings(listing) ? (
             <Suspense>
               <ListingSafety listing={listing} />
@@ -165,9 +178,22 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         <FactsTable key={listing.id} facts={facts} listing={listing} />
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-3 print:gap-3">
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
-            <ShareButton title={listing.title} url={url} />
+            {fit ? null : (
+              <ShowWhatFits
+                label={willItFit}
+                kind={[listing.category.slug, listing.subcategory?.slug].filter(Boolean).join('/')}
+                urlOf={(id) => `${pagePaths.listing(listing.id)}?needs=${id}`}
+              />
+            )}
+            <Suspense fallback={<div className="h-12 w-26" />}>
+              <ShareButton title={listing.title} url={url} />
+            </Suspense>
             <PrintButton />
-            {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+            {viewer === null || isOwn ? null : (
+              <Suspense fallback={<div className="h-12 w-34" />}>
+                <ReportMenu key={listing.id} {...{ listing, viewer }} />
+              </Suspense>
+            )}
             <CompareLink listingId={listing.id} uid={viewer?.uid} />
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
@@ -242,34 +268,6 @@ function CategoryLink({ to, children }: { to: string; children: string }) {
     <Link to={to} className="inline-flex min-h-control items-center">
       {children}
     </Link>
-  );
-}
-
-function Seller({
-  uid,
-  displayName,
-  profilePicture,
-  organisation,
-}: ListingDetails['seller'] & { uid: string }) {
-  return (
-    <section aria-label={words.seller} className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
-        <Avatar src={profilePicture} name={displayName} size={52} />
-        <p className="min-w-0">
-          <span className="block text-sm text-muted">{words.seller}</span>
-          <Link
-            to={pagePaths.person(uid)}
-            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
-          >
-            {displayName}
-          </Link>
-        </p>
-        {organisation ? <OrganisationBadge /> : null}
-      </div>
-      <p className="text-sm text-muted">
-        {words.meetSafely} <Link to={pagePaths.returnsPolicy()}>{words.howReturnsWork}</Link>.
-      </p>
-    </section>
   );
 }
 

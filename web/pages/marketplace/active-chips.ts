@@ -1,7 +1,9 @@
 import { filterTable, narrowing, type FilterName } from './filter-table.ts';
 import {
   filtersInForce,
+  withoutFacts,
   withoutFilters,
+  type FactName,
   type Filters,
   type GivenFilters,
   type CategoryPath,
@@ -15,13 +17,15 @@ export interface ActiveChoices {
   subcategoryName?: string | undefined;
   /** Where the ZIP is; null when that is not known. */
   place: string | null;
+  /** What is said of facts that are asked for, by the filter's name. */
+  factChips?: Readonly<Record<string, string>>;
   /** The default ZIP. */
   home: string;
 }
 
 interface Chip {
   /** Stays the same while what it says changes. */
-  id: FilterName | 'category';
+  id: FilterName | FactName | 'category';
   words: string;
   /** The choices without this one. */
   without: { categoryPath: CategoryPath; given: GivenFilters };
@@ -35,11 +39,20 @@ const inOrder: readonly FilterName[] = [...narrowing, 'radius', 'sort', 'zip_cod
  */
 export function chipsOf(choices: ActiveChoices): Chip[] {
   const { categoryPath, given, categoryName, subcategoryName } = choices;
-  const chips = inOrder.flatMap((name) => chipOf(name, choices) ?? []);
+  const ofFacts = Object.entries(choices.factChips ?? {}).map(([name, words]) => ({
+    id: name as FactName,
+    words,
+    without: { categoryPath, given: withoutFilters(given, name) },
+  }));
+  const chips = [
+    ...ofFacts.filter(({ id }) => given[id]),
+    ...inOrder.flatMap((name) => chipOf(name, choices) ?? []),
+  ];
   if (categoryPath.category === undefined) return chips;
   const wider = categoryPath.subcategory === undefined ? {} : { category: categoryPath.category };
   const words = subcategoryName ?? categoryName ?? categoryPath.category;
-  return [{ id: 'category', words, without: { categoryPath: wider, given } }, ...chips];
+  const rest = withoutFacts(given);
+  return [{ id: 'category', words, without: { categoryPath: wider, given: rest } }, ...chips];
 }
 
 function chipOf(name: FilterName, { categoryPath, given, filters, place, home }: ActiveChoices): Chip | null {

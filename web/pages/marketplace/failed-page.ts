@@ -1,5 +1,7 @@
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
+import type { AskedSheet } from '#web/components/needs/asked-sheet.ts';
 import type { CategoryLists } from './category-tree.tsx';
+import type { FactField } from './fact-fields.ts';
 import type { Elsewhere } from './nothing-found.tsx';
 import {
   defaultFilters,
@@ -32,6 +34,13 @@ export interface MarketplaceData {
   /** The listings could not be loaded; `problems` says whether the filters are the cause. */
   isFailed: boolean;
   problems: Record<string, string>;
+  /** What the kind's lists can be narrowed by, and what chips say of it. */
+  factFields: readonly FactField[];
+  factChips: Readonly<Record<string, string>>;
+  /** By which the listings are judged. */
+  sheet: AskedSheet | null;
+  /** The sheet is in the browser, and has been asked about. */
+  isJudged?: true;
 }
 
 let lastPage: MarketplaceData | null = null;
@@ -64,5 +73,8 @@ export function failedPage(categoryPath: CategoryPath, parameters: URLSearchPara
     elsewhere: null,
     isFailed: true,
     problems: {},
+    factFields: lastPage && isSameCategory ? lastPage.factFields : [],
+    factChips: {},
+    sheet: null,
   };
 }

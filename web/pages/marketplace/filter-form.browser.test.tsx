@@ -7,15 +7,26 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { SessionProvider } from '#web/client/session/session.tsx';
 import '#web/styles/app.css';
+import type { FactField } from './fact-fields.ts';
 import { FilterForm } from './filter-form.tsx';
 import { defaultFilters, readFilters, type Filters } from './filters.ts';
 
+const factFields: FactField[] = [
+  { name: 'fact.user_capacity_lb', label: 'Holds', unit: 'lb', ask: 'from' },
+  { name: 'fact.deck_width_in', label: 'Sleeping surface width', unit: 'in', ask: 'range' },
+  { name: 'fact.rails', label: 'Side rails', unit: '', ask: [{ value: 'full', label: 'Full' }] },
+];
+
 function Example({ problems = {} }: { problems?: Record<string, string> }) {
   const { pathname, search } = useLocation();
-  const filters: Filters = { ...defaultFilters, ...readFilters(new URLSearchParams(search)) };
+  const given = readFilters(new URLSearchParams(search));
+  const filters: Filters = { ...defaultFilters, ...given };
   return (
     <SessionProvider>
-      <FilterForm categoryPath={{ category: 'hospital-beds' }} filters={filters} problems={problems} />
+      <FilterForm
+        categoryPath={{ category: 'hospital-beds' }}
+        {...{ filters, given, problems, factFields }}
+      />
       <output aria-label="Address">{decodeURIComponent(pathname + search)}</output>
     </SessionProvider>
   );
@@ -63,6 +74,8 @@ test('it is a plain form too: where scripts are off the browser makes the same a
   expect([...new FormData(form).keys()]).toEqual([
     'search',
     'words',
+    'needs',
+    'fit',
     'zip_code',
     'radius',
     'sort',
@@ -70,6 +83,10 @@ test('it is a plain form too: where scripts are off the browser makes the same a
     'brand',
     'min_price',
     'max_price',
+    'fact.user_capacity_lb.from',
+    'fact.deck_width_in.from',
+    'fact.deck_width_in.to',
+    'fact.rails',
   ]);
 });
 
@@ -117,4 +134,26 @@ test('what was typed before the scripts came stays, and so does what a link does
   await expect.element(page.getByLabelText('Distance')).toHaveValue('50');
   act(() => root.unmount());
   container.remove();
+});
+
+test('facts are asked for by their ends, kept in the address, and follow it', async () => {
+  await show('/marketplace/hospital-beds?fact.deck_width_in=34..36');
+  const from = page.getByLabelText('Sleeping surface width from (in)');
+  await expect.element(from).toHaveValue('34');
+  await expect.element(page.getByLabelText('Sleeping surface width up to (in)')).toHaveValue('36');
+  await from.fill('80 cm');
+  await page.getByLabelText('Holds, at least (lb)').fill('300');
+  await page.getByLabelText('Side rails').selectOptions('Full');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toHaveTextContent(
+      '/marketplace/hospital-beds?zip_code=78701&radius=20&fact.user_capacity_lb=300..&fact.deck_width_in=80+cm..36&fact.rails=full',
+    );
+  await page.getByLabelText('Side rails').selectOptions('Any');
+  await page.getByLabelText('Holds, at least (lb)').fill('');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toHaveTextContent('/marketplace/hospital-beds?zip_code=78701&radius=20&fact.deck_width_in=80+cm..36');
 });

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -7,6 +7,8 @@ import * as fields from '#contract/wording/listing-fields.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import type { FactField } from './fact-fields.ts';
 import { FilterControl } from './filter-control.tsx';
 import { filterNames, filterTable } from './filter-table.ts';
 import {
@@ -23,10 +25,16 @@ import { UseMyLocation } from './use-my-location.tsx';
 /** Marks the history entry of filters that someone chose, so that they are kept once they prove good. */
 export const applied = { applied: true };
 
+const FactFilters = lazyOrNothing(() => import('./fact-filters.tsx').then((part) => part.FactFilters));
+
 interface FilterFormProps {
   id?: string;
   categoryPath: CategoryPath;
   filters: Filters;
+  /** What the address says. */
+  given: GivenFilters;
+  /** The facts that this kind is narrowed by. */
+  factFields: readonly FactField[];
   /** Texts by the filter's name. */
   problems: Readonly<Record<string, string>>;
   /** What the fields start with instead, e.g. what was typed before. */
@@ -37,6 +45,8 @@ interface FilterFormProps {
 }
 
 const first = filterNames.filter((name) => filterTable[name].among === 'first');
+/** Asked for by other parts of the page, and kept when filters are applied. */
+const hidden = first.filter((name) => !filterTable[name].control);
 const more = filterNames.filter((name) => !first.includes(name));
 
 /** The filters as a plain form: its answer is an address (spec §2, /marketplace), with scripts a tidier one. */
@@ -44,6 +54,8 @@ export function FilterForm({
   id,
   categoryPath,
   filters,
+  given,
+  factFields,
   problems,
   chosen,
   onChoose,
@@ -84,7 +96,7 @@ export function FilterForm({
       className="flex flex-col gap-4"
       onSubmit={apply}
     >
-      {(['search', 'words'] as const).map((name) => (
+      {hidden.map((name) => (
         <input key={name} type="hidden" name={name} defaultValue={start[name]} />
       ))}
       {first.map((name) => (
@@ -117,6 +129,11 @@ export function FilterForm({
           ))}
         </div>
       </details>
+      {factFields.length > 0 ? (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <FactFilters fields={factFields} given={onChoose ? start : given} problems={problems} />
+        </Suspense>
+      ) : null}
       {onChoose ? null : (
         <Button type="submit" variant="primary" block>
           {wording.apply}

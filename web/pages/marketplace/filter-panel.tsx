@@ -2,14 +2,23 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
+import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { CategoryTree, type CategoryLists } from './category-tree.tsx';
+import type { FactField } from './fact-fields.ts';
 import type { ListingCount } from './filter-drawer.tsx';
 import { FilterForm, filtersOf } from './filter-form.tsx';
-import { marketplaceUrl, type Filters, type GivenFilters, type CategoryPath } from './filters.ts';
+import {
+  kindOf,
+  marketplaceUrl,
+  withoutFacts,
+  type Filters,
+  type GivenFilters,
+  type CategoryPath,
+} from './filters.ts';
 
 const panelId = 'filters';
 const opening = 'handrail:filters';
@@ -37,6 +46,7 @@ interface FilterPanelProps {
   filters: Filters;
   given: GivenFilters;
   problems: Readonly<Record<string, string>>;
+  factFields: readonly FactField[];
   /** How many listings the page has, and whether there are more; null where it could not be loaded. */
   count: ListingCount | null;
 }
@@ -47,7 +57,15 @@ const loadDrawer = () => import('./filter-drawer.tsx');
  * The filters: a column beside the listings, on small screens a drawer (spec §2), which is a modal dialog. Until the
  * scripts are there the column itself is the drawer, as a popover; the dialog then takes over, with what was typed.
  */
-export function FilterPanel({ categoryPath, tree, filters, given, problems, count }: FilterPanelProps) {
+export function FilterPanel({
+  categoryPath,
+  tree,
+  filters,
+  given,
+  problems,
+  factFields,
+  count,
+}: FilterPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const formId = useId();
   const { key } = useLocation();
@@ -89,6 +107,13 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
   }, []);
   useEffect(() => hide(panel.current), [key]);
 
+  const whatFits = given.needs ? null : (
+    <ShowWhatFits
+      kind={kindOf(categoryPath)}
+      urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
+      className="w-full noscript:hidden"
+    />
+  );
   return (
     <>
       <aside
@@ -113,8 +138,9 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
           </IconButton>
         </div>
         <div className="flex flex-col gap-6">
-          <CategoryTree {...tree} categoryPath={categoryPath} given={given} />
-          <FilterForm categoryPath={categoryPath} filters={filters} problems={problems} />
+          <CategoryTree {...tree} categoryPath={categoryPath} given={withoutFacts(given)} />
+          {whatFits}
+          <FilterForm {...{ categoryPath, filters, given, problems, factFields }} />
         </div>
       </aside>
       {drawer ? (
@@ -127,9 +153,10 @@ export function FilterPanel({ categoryPath, tree, filters, given, problems, coun
         >
           <div className="flex flex-col gap-6">
             {/* A category leads to what is chosen, too: it closes the drawer. */}
-            <CategoryTree {...tree} categoryPath={categoryPath} given={chosen ?? given} />
+            <CategoryTree {...tree} categoryPath={categoryPath} given={withoutFacts(chosen ?? given)} />
+            {whatFits}
             <FilterForm
-              {...{ categoryPath, filters, problems, chosen }}
+              {...{ categoryPath, filters, given, problems, factFields, chosen }}
               id={formId}
               onChoose={setChosen}
               onApply={() => setOpen(false)}

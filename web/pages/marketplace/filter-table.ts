@@ -57,7 +57,9 @@ export type FilterName =
   | 'brand'
   | 'min_price'
   | 'max_price'
-  | 'sort';
+  | 'sort'
+  | 'needs'
+  | 'fit';
 
 const sortLabels: Record<Sort, string> = {
   newest: words.newestFirst,
@@ -147,6 +149,9 @@ export const filterTable: Record<FilterName, FilterRow> = {
     among: 'first',
     chip: { words: ({ sort }) => sortLabels[sort as Sort] },
   },
+  // Of the id of a needs sheet; the measures are in no address.
+  needs: { usual: '', isOffered: (value) => /^[\w-]{36}$/.test(value), among: 'first' },
+  fit: { usual: '', isOffered: (value) => /^(first|only|hide)$/.test(value), among: 'first' },
 };
 
 export const filterNames = Object.keys(filterTable) as FilterName[];

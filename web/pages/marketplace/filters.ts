@@ -4,7 +4,9 @@ import { filterNames, filterTable, type FilterName } from './filter-table.ts';
 /** All filters in force, '' where there is none. */
 export type Filters = Record<FilterName, string>;
 /** What an address says; the rest has its default. */
-export type GivenFilters = Partial<Filters>;
+export type GivenFilters = Partial<Filters> & Partial<Record<FactName, string>>;
+/** A fact's filter, whose value is as the API's query has it: `18`, `18..20`, `18..`, `..20`. */
+export type FactName = `fact.${string}`;
 /** Slugs of the chosen category. */
 export interface CategoryPath {
   category?: string | undefined;
@@ -33,6 +35,14 @@ export function readFilters(parameters: URLSearchParams): GivenFilters {
     const value = parameters.get(name)?.trim();
     if (value && (filterTable[name].isOffered?.(value) ?? true)) given[name] = value;
   }
+  for (const [name, value] of parameters) {
+    // A form has a field for each end of a range.
+    const [, fact, end] = /^(fact\.\w+?)(?:\.(from|to))?$/.exec(name) ?? [];
+    const text = value.trim();
+    if (!fact || !text) continue;
+    const [from, to] = (given[fact as FactName] ?? '..').split('..');
+    given[fact as FactName] = end ? (end === 'to' ? `${from}..${text}` : `${text}..${to}`) : text;
+  }
   return given;
 }
 
@@ -47,16 +57,26 @@ export function marketplaceUrl(
     const value = given[name];
     if (value && !(name === 'sort' && value === defaultFilters.sort)) query.set(name, value);
   }
+  for (const [name, value] of Object.entries(given)) if (isFact(name) && value) query.set(name, value);
   if (cursor) query.set('cursor', cursor);
   const path = pagePaths.marketplace(category, subcategory);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The same without some of them. */
-export function withoutFilters(given: GivenFilters, ...names: readonly FilterName[]): GivenFilters {
-  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name as FilterName)));
+export function withoutFilters(given: GivenFilters, ...names: readonly string[]): GivenFilters {
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
 }
+
+export const isFact = (name: string): name is FactName => name.startsWith('fact.');
+/** For another kind, which is asked other facts. */
+export const withoutFacts = (given: GivenFilters): GivenFilters =>
+  withoutFilters(given, ...Object.keys(given).filter(isFact));
 
 /** Whether what was typed for a ZIP code names a place instead. */
 export const isCity = (typed: string | undefined): typed is string =>
   typed !== undefined && /\p{L}/u.test(typed);
+
+/** 'category/subcategory', for the page of needs; undefined for all of them. */
+export const kindOf = ({ category, subcategory }: CategoryPath): string | undefined =>
+  [category, subcategory].filter(Boolean).join('/') || undefined;

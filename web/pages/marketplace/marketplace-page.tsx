@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { data, isRouteErrorResponse, Link, redirect } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { data, isRouteErrorResponse, Link, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { listCategories } from '#contract/categories.ts';
 import { findElsewhere } from '#contract/elsewhere.ts';
-import { understandWords } from '#contract/equipment.ts';
+import { getEquipment, understandWords } from '#contract/equipment.ts';
 import { apiErrors, type ApiErrorReply } from '#contract/errors.ts';
 import { listListings, listWatchedIds } from '#contract/listings.ts';
 import { getZip } from '#contract/location.ts';
@@ -16,16 +16,19 @@ import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { AdSlot } from '#web/components/ad-slot.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
+import { askedSheet, withRoomFor } from '#web/components/needs/asked-sheet.ts';
 import { pageMeta, publicPageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed/recently-viewed.tsx';
 import { guestCaching } from '#web/guest-caching.ts';
 import { callApi, callApiWithHeaders, publicConfigOf, reportFailure, viewerOf } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useNow } from '#web/site-data.ts';
 import type { Route } from './+types/marketplace-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import { factChips, factFieldsOf } from './fact-fields.ts';
 import { failedPage, rememberPage, type MarketplaceData } from './failed-page.ts';
 import { FilterPanel, FiltersButton } from './filter-panel.tsx';
 import { radiusLabel, unlimited } from './filter-table.ts';
@@ -47,23 +50,32 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cursor = parameters.get('cursor');
   const savedSearch = parameters.get('saved_search');
 
-  const [categories, viewer, watched] = await Promise.all([
+  const [categories, viewer, watched, sheet] = await Promise.all([
     callApi(context, listCategories, {}),
     knownViewer(context),
     watchedIds(context),
+    askedSheet(context, given.needs),
   ]);
   const filters = filtersInForce(given, homeZip(viewer));
   const category = categories.find(({ slug }) => slug === categoryPath.category);
   const subcategory = category?.subcategories.find(({ slug }) => slug === categoryPath.subcategory);
   if ((categoryPath.category && !category) || (categoryPath.subcategory && !subcategory)) throw notFound();
 
-  const { sort, ...narrowing } = { ...filters, ...categoryPath, condition: filters.condition as 'new' };
-  const [found, place, meant] = await Promise.all([
+  const isJudged = typeof sheet?.name === 'string';
+  const { sort, ...narrowing } = {
+    ...filters,
+    ...categoryPath,
+    condition: filters.condition as 'new',
+    needs: isJudged ? filters.needs : '',
+    fit: (isJudged ? filters.fit : '') as 'only',
+  };
+  const [found, place, definitions, meant] = await Promise.all([
     callApiWithHeaders(context, listListings, {
       query: {
         ...narrowing,
         sort: sort as 'newest',
-        ...(cursor && { cursor }),
+        // What a guest's cursor means only their browser can ask.
+        ...(cursor && sheet?.at !== 'browser' && { cursor }),
         ...(savedSearch && { saved_search: savedSearch }),
       },
     }).catch((error: unknown) => {
@@ -72,6 +84,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       return failure;
     }),
     callApi(context, getZip, { params: { zip: filters.zip_code } }).catch(() => null),
+    callApi(context, getEquipment, {}),
     filters.words
       ? callApi(context, understandWords, { query: { words: filters.words } }).catch(() => null)
       : null,
@@ -103,6 +116,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     elsewhere: null,
     isFailed: true,
     problems: {},
+    factFields: factFieldsOf(definitions, categoryPath),
+    factChips: factChips(definitions, given),
+    sheet,
   };
   if ('problems' in found) {
     const { problems, status } = found;
@@ -119,7 +135,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...page,
     elsewhere,
     corrected: cursor === null && found.reply[0]?.match === 'words' ? (meant?.corrected ?? null) : null,
-    listings: cardsOf(found.reply),
+    listings: withRoomFor(sheet, cardsOf(found.reply)),
     nextCursor: found.headers['x-next-cursor'] ?? null,
     isFailed: false,
     problems: rangeProblem ? { max_price: rangeProblem } : page.problems,
@@ -141,11 +157,19 @@ async function watchedIds(context: Route.LoaderArgs['context']): Promise<string[
  * When the connection or the server is down, filters, categories and what 'Show more' added stay on the page: only the
  * listings are told as failed. Categories and subcategories come with them, and are only logged (spec §8).
  */
-export const clientLoader = cachedPage<MarketplaceData>({
+const readPage = cachedPage<MarketplaceData>({
   name: 'listings, categories and subcategories',
   fallback: ({ params: { category, subcategory }, url }) =>
     failedPage({ category, subcategory }, url.searchParams),
 });
+
+/** A guest's measures are in their browser only, so there the listings are judged. */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<MarketplaceData> {
+  const page = await readPage(args);
+  if (page?.sheet?.at !== 'browser' || page.isJudged) return page;
+  const { judgedInBrowser } = await import('./fit-in-browser.ts');
+  return judgedInBrowser(page);
+}
 
 function notFound() {
   const reply: ApiErrorReply = { code: 'category-not-found', error: apiErrors['category-not-found'].text };
@@ -161,7 +185,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const description = words.description(categoryName ? words.usedAndNew(what) : words.anyUsedAndNew);
   // Search engines need not list a search, or a further page of a list; the pages it links to they should.
   const searched = given.words ?? given.search;
-  if (searched || cursor || isFailed) {
+  if (searched || given.needs || cursor || isFailed) {
     return [
       { title: `${searched ?? words.usedNearYou(what)} | ${brand}` },
       { name: 'description', content: description },
@@ -175,6 +199,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: pagePaths.marketplace(category, subcategory),
   });
 };
+
+const FitBar = lazyOrNothing(() => import('./fit-bar.tsx').then((part) => part.FitBar));
 
 /** Spec §2, /marketplace. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
@@ -197,11 +223,17 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <div className="flex items-start gap-6">
         <FilterPanel
           {...{ categoryPath, tree, filters, given, problems }}
+          factFields={loaderData.factFields}
           count={isFailed ? null : { shown: listings.length, hasMore: nextCursor !== null }}
         />
         <div className="min-w-0 flex-1 max-lg:min-h-dvh">
           <section id={listingsRegionId} tabIndex={-1} aria-label={words.listings} className="outline-none">
             <SubcategoryChips {...{ categoryPath, given }} subcategories={tree.subcategories} />
+            {given.needs ? (
+              <Suspense fallback={<div className="mb-4 min-h-42" />}>
+                <FitBar page={loaderData} />
+              </Suspense>
+            ) : null}
             <ActiveFilters {...loaderData} {...{ filters, home }} />
             {hasProblems ? (
               <Notice kind="error" className="mb-4">

@@ -8,7 +8,9 @@ import { chipClass } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { narrowing, radiusLabel, unlimited } from './filter-table.ts';
 import {
+  isFact,
   marketplaceUrl,
+  withoutFacts,
   withoutFilters,
   type Filters,
   type GivenFilters,
@@ -54,8 +56,8 @@ export function NothingFound({ categoryPath, filters, given, elsewhere, isLater 
         to: marketplaceUrl(categoryPath, { ...placed, radius }),
         label: radius === unlimited ? words.lookEverywhere : words.lookWithin(radiusLabel(radius)),
       },
-    narrowing.some((name) => given[name]) && {
-      to: marketplaceUrl(categoryPath, withoutFilters(given, ...narrowing)),
+    (narrowing.some((name) => given[name]) || Object.keys(given).some(isFact)) && {
+      to: marketplaceUrl(categoryPath, withoutFacts(withoutFilters(given, ...narrowing))),
       label: words.clearSearchAndFilters,
     },
     categoryPath.category !== undefined && { to: marketplaceUrl({}, given), label: wording.showAllListings },

@@ -126,7 +126,9 @@ function keptFilters({
   const place = filters.radius === unlimited ? { zip_code: '', radius: '' } : {};
   const given = Object.entries({ ...filters, ...place, category, subcategory });
   return Object.fromEntries(
-    given.filter((entry): entry is [string, string] => entry[0] !== 'sort' && Boolean(entry[1])),
+    given.filter(
+      (entry): entry is [string, string] => !['sort', 'needs', 'fit'].includes(entry[0]) && Boolean(entry[1]),
+    ),
   );
 }
 

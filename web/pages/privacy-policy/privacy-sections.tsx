@@ -98,7 +98,9 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <li>
               <strong>Your needs sheets:</strong> the measures of a person and a home, if you write them down
               to find what fits. Only you see them. We keep them encrypted. They are not in emails, and we do
-              not count them. A sheet stays until you delete it or your account.
+              not count them. A sheet stays until you delete it or your account. Without an account it stays
+              in your browser until you delete it there. To find what fits, your browser sends us the
+              measures. We do not keep them.
             </li>
             <li>
               <strong>Your pick-ups:</strong> the time, the place and the note that you and the other person

@@ -6,11 +6,13 @@ import {
   HandHelping,
   ListChecks,
   PackageOpen,
+  Ruler,
   ShieldCheck,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
+import * as needsWords from '#contract/wording/needs.ts';
 import * as words from '#contract/wording/profile.ts';
 import { title as decisionsTitle } from '#contract/wording/decisions.ts';
 import { password } from '#contract/wording/forms.ts';
@@ -90,6 +92,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
             <ListChecks aria-hidden="true" className="size-5 text-teal" />
             {yourLists}
+          </Link>
+          <Link to={pagePaths.needs()} className={buttonClass({ block: true })}>
+            <Ruler aria-hidden="true" className="size-5 text-teal" />
+            {needsWords.title}
           </Link>
           <Link to={pagePaths.security()} className={buttonClass({ block: true })}>
             <ShieldCheck aria-hidden="true" className="size-5 text-teal" />

@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { rangeOf, rangeWords, readFact } from '#contract/equipment-values.ts';
+import { readFact } from '#contract/equipment-values.ts';
 import { factWords, shortFactWords } from '#contract/fact-words.ts';
 import * as valueWords from '#contract/wording/fact-values.ts';
 import * as words from '#contract/wording/facts-form.ts';
@@ -9,7 +8,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { factId, type ListingValues } from '../listing-values.ts';
-import { FactDrawing, hasDrawing } from './fact-drawing.tsx';
+import { HowTo } from './how-to.tsx';
 import type { Attribute, Target } from './kind-check.ts';
 
 interface FactFieldProps {
@@ -61,7 +60,7 @@ export function FactField({ attribute, target, form, error }: FactFieldProps) {
           {...field}
           value={text}
         />
-        {hint ? null : <HowTo attribute={attribute} target={target} />}
+        {hint ? null : <HowTo asked={attribute} target={target} />}
       </div>
     );
   }
@@ -86,7 +85,7 @@ export function FactField({ attribute, target, form, error }: FactFieldProps) {
         aria-describedby={isMeasure ? besideId : undefined}
         {...field}
       />
-      {hint ? null : <HowTo attribute={attribute} target={target} beside={isMeasure ? beside : null} />}
+      {hint ? null : <HowTo asked={attribute} target={target} beside={isMeasure ? beside : null} />}
     </div>
   );
 }
@@ -97,43 +96,4 @@ const yesNo = [
   { value: '', label: words.dontKnow },
 ];
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface HowToProps {
-  attribute: Attribute;
-  target: Target;
-  /** On the same line. */
-  beside?: React.ReactNode;
-}
-
-/** The words of the data, and a drawing where it helps, behind a button. */
-function HowTo({ attribute, target, beside }: HowToProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const isTaped = attribute.type === 'length' || attribute.type === 'weight';
-  const button = isTaped ? words.howToMeasure : words.howToTell;
-  const range = isTaped ? rangeOf(attribute, target) : null;
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <button
-          type="button"
-          aria-label={words.of(button, attribute.label)}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          className="flex min-h-control items-center gap-1 rounded-md text-start text-link hover:text-link-hover"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {button}
-          <ChevronDown aria-hidden="true" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-        </button>
-        {beside}
-      </div>
-      <div id={id} hidden={!isOpen} className="rounded-md bg-sunken p-3 text-sm">
-        <p>{attribute.help}</p>
-        {range ? <p className="mt-1 text-muted">{words.plausible(rangeWords(attribute, range))}</p> : null}
-        {isOpen && hasDrawing(attribute.key) ? <FactDrawing of={attribute.key} /> : null}
-      </div>
-    </>
-  );
-}
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,16 @@
+import type { ListingCard } from '../listings.ts';
+
+type Fit = NonNullable<ListingCard['fit']>;
+
+/** Whether a thing fits, in words and with a sign. */
+export const verdicts: Record<Fit['verdict'], string> = {
+  fits: '✓ Fits',
+  'does-not-fit': '✕ Does not fit',
+  unknown: '? Not known',
+};
+/** While a guest's browser is asking. */
+export const looking = 'Looking whether it fits...';
+/** Opens the choice of a sheet: on a list, and on one listing. */
+export const showWhatFits = 'Show what fits';
+export const willItFit = 'Does it fit?';
+export const more = (count: number): string => `, and ${count} more`;

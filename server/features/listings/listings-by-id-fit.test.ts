@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+
+let app: RunningApp;
+let daughter: TestPerson;
+let other: TestPerson;
+let strong: string;
+let silent: string;
+let sheet: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  daughter = await signUpPerson(app, { name: 'Dora Daughter' });
+  other = await signUpPerson(app, { name: 'Otto Other' });
+  const kind = { category: 'manual-wheelchairs', subcategory: 'standard' };
+  strong = (await postListing(app, other, { ...kind, details: { user_capacity_lb: 250 } })).id;
+  silent = (await postListing(app, other, { ...kind, details: {} })).id;
+  const made = { name: 'For Mum', values: { user_weight_lb: 143 } };
+  sheet = (await daughter.request('POST', '/api/account/needs/', made)).body.id;
+}, 60_000);
+afterAll(() => app?.close());
+
+const address = (query: string) => `/api/listings/by-id/?ids=${strong},${silent}${query}`;
+const verdicts = (body: { id: string; fit: { verdict: string } | null }[]) =>
+  [strong, silent].map((id) => body.find((card) => card.id === id)!.fit?.verdict ?? null);
+
+test('listings asked for by id say whether they fit: by an own sheet, or by measures', async () => {
+  const own = await daughter.request('GET', address(`&needs=${sheet}`));
+  expect(verdicts(own.body)).toEqual(['fits', 'unknown']);
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
+  const guest = await request(app, 'GET', address('&need.user_weight_lb=120 kg'));
+  expect(verdicts(guest.body)).toEqual(['does-not-fit', 'unknown']);
+  expect(guest.headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('without needs nothing is said, and another person’s sheet or a wrong measure is refused', async () => {
+  expect(verdicts((await request(app, 'GET', address(''))).body)).toEqual([null, null]);
+  const taken = await other.request('GET', address(`&needs=${sheet}`));
+  expect([taken.status, Object.keys(taken.body.fields)]).toEqual([400, ['needs']]);
+  const wrong = await request(app, 'GET', address('&need.user_weight_lb=heavy'));
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['need.user_weight_lb']]);
+});

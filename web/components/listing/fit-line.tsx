@@ -1,0 +1,17 @@
+import type { ListingCard } from '#contract/listings.ts';
+import { looking, more, verdicts } from '#contract/wording/verdicts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** On a card: whether it fits, and or the first thing that it fails by or that is not known. Null while a guest's browser is asking. */
+export function FitLine({ fit }: { fit: ListingCard['fit'] }) {
+  if (!fit) return <p className="min-h-6 text-sm text-muted">{looking}</p>;
+  const { verdict, reasons, warnings } = fit;
+  const fits = verdict === 'fits';
+  return (
+    <p className="text-sm">
+      <Badge tone={fits ? 'teal' : verdict === 'unknown' ? 'plain' : 'soft'}>{verdicts[verdict]}</Badge>{' '}
+      {fits ? warnings.join(' ') : reasons[0]?.text}
+      {!fits && reasons.length > 1 ? more(reasons.length - 1) : null}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { listNeeds, type NeedsSheet } from '#contract/needs.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { isComplete } from '#contract/viewer.ts';
+import * as words from '#contract/wording/fit-choice.ts';
+import { loading } from '#contract/wording/spec.ts';
+import { errorText } from '#web/client/api.ts';
+import { readKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import { useSession, useViewer } from '#web/client/session/session.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export interface ChooseSheetProps {
+  /** 'category/subcategory' by slug, for the measures that a new sheet asks first. */
+  kind: string | undefined;
+  /** Where a sheet leads. */
+  urlOf: (id: string) => string;
+  onClose: () => void;
+}
+
+/** The sheets there are, on the account or in a guest's browser, each a link to the same page judged by it. */
+export function ChooseSheet({ kind, urlOf, onClose }: ChooseSheetProps) {
+  const { api } = useSession();
+  const hasAccount = isComplete(useViewer());
+  const [sheets, setSheets] = useState<readonly NeedsSheet[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const reading = hasAccount ? api.call(listNeeds, {}) : Promise.resolve(readKeptNeeds());
+    reading.then(setSheets, setFailure);
+  }, [api, hasAccount]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.dialogTitle}
+      description={sheets?.length === 0 ? words.noSheets : words.dialogLead}
+      actions={
+        <Link
+          to={pagePaths.needs(kind)}
+          className={buttonClass({ variant: sheets?.length === 0 ? 'primary' : 'secondary' })}
+        >
+          {sheets?.length === 0 ? words.write : words.allSheets}
+        </Link>
+      }
+    >
+      {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
+      {sheets === null && failure === null ? <p className="min-h-control text-muted">{loading}</p> : null}
+      {sheets && sheets.length > 0 ? (
+        <ul className="flex flex-col gap-2">
+          {sheets.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={urlOf(id)}
+                preventScrollReset
+                className={buttonClass({ block: true })}
+                onClick={onClose}
+              >
+                <span className="min-w-0 wrap-anywhere">{name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}

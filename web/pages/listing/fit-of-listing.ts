@@ -1,0 +1,47 @@
+import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { listListingsById } from '#contract/listings-by-id.ts';
+import type { Listing, ListingCard } from '#contract/listings.ts';
+import * as words from '#contract/wording/fit-choice.ts';
+import { type AskedSheet, askedSheet } from '#web/components/needs/asked-sheet.ts';
+import { callApi, type viewerOf } from '#web/server-context.ts';
+
+/** Whether a listing fits by the sheet that the address names. */
+export interface ListingFit {
+  sheet: AskedSheet;
+  /** Null for a guest, whose browser asks. */
+  fit: ListingCard['fit'];
+  /** How a buyer asks for what is not said, by the rule that needs it. */
+  asks: Readonly<Record<string, readonly string[]>>;
+}
+
+/** For the loader. Null where the address names no sheet, or one that is not there. */
+export async function fitOfListing(
+  context: Parameters<typeof viewerOf>[0],
+  id: string | null,
+  definitions: EquipmentDefinitions,
+  listing: Listing,
+): Promise<ListingFit | null> {
+  const sheet = await askedSheet(context, id?.slice(0, 64));
+  if (!sheet || (sheet.at === 'account' && sheet.name === null)) return null;
+  const query = { ids: listing.id, needs: sheet.id };
+  const [card] = sheet.at === 'account' ? await callApi(context, listListingsById, { query }) : [];
+  return { sheet, fit: card?.fit ?? null, asks: asksOf(definitions, listing) };
+}
+
+function asksOf(
+  { targets, filters, attributes }: EquipmentDefinitions,
+  { category, subcategory, details }: Pick<Listing, 'category' | 'subcategory' | 'details'>,
+): ListingFit['asks'] {
+  const target = targets.find(
+    (one) => one.category === category.slug && one.subcategory === (subcategory?.slug ?? null),
+  );
+  const asked = filters.filter(({ key }) => target?.fits.includes(key));
+  return Object.fromEntries(
+    asked.map(({ key, uses }) => [
+      key,
+      attributes
+        .filter((attribute) => uses.includes(attribute.key) && details[attribute.key] === undefined)
+        .flatMap(({ ask, key: fact }) => ask ?? words.asks[fact] ?? []),
+    ]),
+  );
+}

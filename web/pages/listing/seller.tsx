@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/listing.ts';
+import { OrganisationBadge } from '#web/components/organisation-badge.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { ListingDetails } from './listing-details.ts';
+
+/** Whose listing it is. */
+export function Seller({
+  uid,
+  displayName,
+  profilePicture,
+  organisation,
+}: ListingDetails['seller'] & { uid: string }) {
+  return (
+    <section aria-label={words.seller} className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar src={profilePicture} name={displayName} size={52} />
+        <p className="min-w-0">
+          <span className="block text-sm text-muted">{words.seller}</span>
+          <Link
+            to={pagePaths.person(uid)}
+            className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
+          >
+            {displayName}
+          </Link>
+        </p>
+        {organisation ? <OrganisationBadge /> : null}
+      </div>
+      <p className="text-sm text-muted">
+        {words.meetSafely} <Link to={pagePaths.returnsPolicy()}>{words.howReturnsWork}</Link>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { readFact } from '#contract/equipment-values.ts';
+import * as limits from '#contract/limits.ts';
+import type { NeedsSheet, NeedValues } from '#contract/needs.ts';
+import { cancel } from '#contract/wording/forms.ts';
+import * as words from '#contract/wording/needs.ts';
+import { ApiError, errorText } from '#web/client/api.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { type Need, NeedField, needId } from './need-field.tsx';
+
+interface NeedsFormProps {
+  /** Null for a new one. */
+  sheet: NeedsSheet | null;
+  needs: readonly Need[];
+  /** Keys of those that are asked at once. */
+  first: readonly string[];
+  /** Rejects with what is to be said. */
+  onSave: (sheet: { name: string; values: NeedValues }) => Promise<void>;
+  onClose: () => void;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+const nameId = 'needs-name';
+const gridClass =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] items-start gap-x-5 gap-y-3';
+
+/** The measures of one person and home: those that are of use first, and behind “More measures” the rest. */
+export function NeedsForm({ sheet, needs, first, onSave, onClose }: NeedsFormProps) {
+  const [name, setName] = useState(sheet?.name ?? '');
+  const [texts, setTexts] = useState<Texts>(() => textsOf(sheet?.values ?? {}));
+  const [errors, setErrors] = useState<Texts>({});
+  const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { failure, fail, clear } = useFailure();
+  const [asked] = useState(() => new Set([...first, ...Object.keys(sheet?.values ?? {})]));
+  useEffect(() => document.getElementById(nameId)?.focus(), []);
+
+  const problemOf = (need: Need): string | null => readFact(need, texts[need.key], null).problem;
+  const look = (need: Need) => setErrors((before) => ({ ...before, [need.key]: problemOf(need) ?? '' }));
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    clear();
+    const found: Record<string, string> = Object.fromEntries(
+      needs.flatMap((need) => {
+        const problem = problemOf(need);
+        return problem === null ? [] : [[need.key, problem]];
+      }),
+    );
+    if (name.trim() === '') found['name'] = words.nameMissing;
+    setErrors(found);
+    if (Object.keys(found).length > 0) return fail(words.toMend);
+    setBusy(true);
+    try {
+      await onSave({ name, values: valuesOf(needs, texts) });
+    } catch (error) {
+      setBusy(false);
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      setErrors(Object.fromEntries(fields.map(([field, text]) => [field.replace('values.', ''), text])));
+      fail(fields.length > 0 ? words.toMend : errorText(error));
+    }
+  }
+
+  const field = (need: Need) => (
+    <NeedField
+      key={need.key}
+      need={need}
+      text={texts[need.key] ?? ''}
+      error={errors[need.key] || undefined}
+      onChange={(text) => {
+        setTexts((before) => ({ ...before, [need.key]: text }));
+        if (errors[need.key]) setErrors((before) => ({ ...before, [need.key]: '' }));
+      }}
+      onBlur={() => look(need)}
+    />
+  );
+  const more = needs.filter(({ key }) => !asked.has(key));
+  const toMend = [{ id: nameId, text: errors['name'] }]
+    .concat(needs.map(({ key }) => ({ id: needId(key), text: errors[key] })))
+    .flatMap(({ id, text }) => (text ? [{ id, text }] : []));
+  return (
+    <FormShell
+      onSubmit={(event) => void save(event)}
+      busy={busy}
+      failure={failure}
+      toMend={failure?.text === words.toMend ? toMend : []}
+      submitLabel={words.save}
+      submitLook={{ variant: 'primary' }}
+      actions={<Button onClick={onClose}>{cancel}</Button>}
+    >
+      <TextField
+        id={nameId}
+        label={words.nameLabel}
+        hint={words.nameHint}
+        error={errors['name'] || undefined}
+        maxLength={limits.nameMax}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <p className="text-muted">{words.optional}</p>
+      <div className={gridClass}>{needs.filter(({ key }) => asked.has(key)).map(field)}</div>
+      {more.length > 0 ? (
+        <details
+          className="group rounded-md border-2 border-edge"
+          open={isOpen || more.some(({ key }) => errors[key])}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
+          <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
+            {words.moreMeasures(more.length)}
+            <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+          </summary>
+          <div className={`${gridClass} px-4 pb-5 pt-2`}>{more.map(field)}</div>
+        </details>
+      ) : null}
+    </FormShell>
+  );
+}
+
+const textsOf = (values: NeedValues): Texts =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+
+function valuesOf(needs: readonly Need[], texts: Texts): NeedValues {
+  return Object.fromEntries(
+    needs.flatMap((need): [string, NeedValues[string]][] => {
+      const { value } = readFact(need, texts[need.key], null);
+      return value === null ? [] : [[need.key, value]];
+    }),
+  );
+}

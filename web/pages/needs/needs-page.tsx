@@ -1,0 +1,200 @@
+import { Ruler } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { getEquipment } from '#contract/equipment.ts';
+import { addNeeds, changeNeeds, deleteNeeds, listNeeds, type NeedsSheet } from '#contract/needs.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import * as words from '#contract/wording/needs.ts';
+import { yourProfile } from '#contract/wording/notification-choices.ts';
+import { forgetNeeds, keepNeeds, useKeptNeeds } from '#web/client/needs/kept-needs.ts';
+import { newClientId } from '#web/client/new-client-id.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { failurePage } from '#web/components/fetch-failure.tsx';
+import { mainId } from '#web/components/frame/skip-link.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts';
+import { requireViewer } from '#web/guards.ts';
+import { BackButton } from '#web/pages/profile/back-button.tsx';
+import { callApi, viewerOf } from '#web/server-context.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import type { Route } from './+types/needs-page.ts';
+import { firstNeeds } from './asked-needs.ts';
+import { deleteButtonId, headingId, SheetCard } from './sheet-card.tsx';
+import { SheetsInBrowser } from './sheets-in-browser.tsx';
+import { useViewedKinds } from './use-viewed-kinds.ts';
+
+const NeedsForm = lazy(() => import('./needs-form.tsx').then((module) => ({ default: module.NeedsForm })));
+const DeedDialog = lazy(() =>
+  import('#web/components/deed-dialog.tsx').then((module) => ({ default: module.DeedDialog })),
+);
+
+/** More than anybody looks at, so that an address cannot ask for much. */
+const mostKinds = 12;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  const isGuest = (await viewerOf(context)) === null;
+  if (!isGuest) await requireViewer(args, 'complete');
+  const definitions = await callApi(context, getEquipment, {});
+  const kinds = url.searchParams.getAll('kind').slice(0, mostKinds);
+  return {
+    needs: definitions.needs,
+    first: firstNeeds(definitions, kinds),
+    isOfKind: kinds.length > 0,
+    /** Null for a guest, whose sheets are in the browser. */
+    own: isGuest ? null : await callApi(context, listNeeds, {}),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.pageLead);
+
+/** The measures of people and homes, by which what fits is found (design §11). */
+export default function NeedsPage({ loaderData: { needs, first, isOfKind, own } }: Route.ComponentProps) {
+  const { api } = useSession();
+  const { revalidate } = useRevalidator();
+  const showToast = useToast();
+  const kept = useKeptNeeds();
+  const viewed = useViewedKinds(!isOfKind);
+  const [editing, setEditing] = useState<{ sheet: NeedsSheet | null; id: string } | null>(null);
+  const [deleting, setDeleting] = useState<NeedsSheet | null>(null);
+  const focusOn = useRef<string | null>(null);
+  const focusAfterRemoval = useFocusAfterRemoval(deleteButtonId);
+  const sheets = own ?? kept ?? [];
+  // What it goes to may come with a later answer.
+  useEffect(() => {
+    const wanted = focusOn.current && document.getElementById(focusOn.current);
+    if (!wanted) return;
+    focusOn.current = null;
+    wanted.focus();
+  });
+
+  const begin = (sheet: NeedsSheet | null) => setEditing({ sheet, id: sheet?.id ?? newClientId() });
+  const close = (on: string) => {
+    setEditing(null);
+    focusOn.current = on;
+  };
+
+  async function save({ id, sheet }: NonNullable<typeof editing>, body: Pick<NeedsSheet, 'name' | 'values'>) {
+    if (own === null) {
+      const name = body.name.trim();
+      if (!keepNeeds({ ...body, id, name, updated_at: new Date().toISOString() }))
+        throw new Error(sheets.length > 0 ? words.tooManySheets : words.notKept);
+    } else {
+      await (sheet
+        ? api.call(changeNeeds, { params: { id }, body })
+        : api.call(addNeeds, { body: { ...body, id } }));
+      await revalidate();
+    }
+    showToast({ text: words.saved });
+    close(headingId(id));
+  }
+
+  async function remove(id: string): Promise<void> {
+    if (own === null) forgetNeeds(id);
+    else await api.call(deleteNeeds, { params: { id } });
+  }
+
+  if (editing) {
+    return (
+      <Page title={editing.sheet ? words.changeTitle : words.newSheet} width="account">
+        <Suspense>
+          <NeedsForm
+            sheet={editing.sheet}
+            needs={needs}
+            first={isOfKind ? first : (viewed ?? first)}
+            onSave={(body) => save(editing, body)}
+            onClose={() => close(editing.sheet ? headingId(editing.id) : newButtonId)}
+          />
+        </Suspense>
+        <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
+      </Page>
+    );
+  }
+  const isEmpty = sheets.length === 0;
+  const newSheet = (
+    <Button
+      id={newButtonId}
+      variant={isEmpty ? 'primary' : 'secondary'}
+      className="noscript:hidden"
+      onClick={() => begin(null)}
+    >
+      {words.newSheet}
+    </Button>
+  );
+  return (
+    <Page
+      title={words.title}
+      lead={words.pageLead}
+      width="account"
+      actions={
+        <>
+          {own === null ? null : <BackButton to={pagePaths.profile()}>{yourProfile}</BackButton>}
+          {isEmpty ? null : newSheet}
+        </>
+      }
+    >
+      {own !== null && kept !== null && kept.length > 0 ? (
+        <SheetsInBrowser
+          sheets={kept}
+          onMoved={async () => {
+            focusOn.current = mainId;
+            await revalidate();
+          }}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState icon={<Ruler />} title={words.none} action={newSheet}>
+          {words.noneHint}
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {sheets.map((sheet) => (
+            <li key={sheet.id}>
+              <SheetCard
+                {...{ sheet, needs }}
+                onChange={() => begin(sheet)}
+                onDelete={() => setDeleting(sheet)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 text-muted">{own === null ? words.privacyOfGuests : words.privacy}</p>
+      {own === null ? (
+        <p className="mt-2">
+          <Link to={pagePaths.login(pagePaths.needs())} className="inline-flex min-h-control items-center">
+            {words.logInToKeep}
+          </Link>
+        </p>
+      ) : null}
+      <Suspense>
+        {deleting ? (
+          <DeedDialog
+            question={words.deleteQuestion}
+            confirmLabel={words.deleteSheet}
+            busyLabel={words.deleting}
+            deed={() => remove(deleting.id)}
+            done={words.deleted}
+            onDone={async () => {
+              await revalidate();
+              focusAfterRemoval(
+                sheets.map(({ id }) => id),
+                deleting.id,
+              );
+            }}
+            onClose={() => setDeleting(null)}
+          >
+            {words.deleteFollows(deleting.name)}
+          </DeedDialog>
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+const newButtonId = 'new-sheet';
+
+export const ErrorBoundary = failurePage(words.title, words.loadFailed);

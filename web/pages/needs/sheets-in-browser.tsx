@@ -1,0 +1,58 @@
+import { addNeeds, type NeedsSheet } from '#contract/needs.ts';
+import * as words from '#contract/wording/needs.ts';
+import { errorText } from '#web/client/api.ts';
+import { forgetNeeds } from '#web/client/needs/kept-needs.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
+
+interface SheetsInBrowserProps {
+  sheets: readonly NeedsSheet[];
+  onMoved: () => Promise<void>;
+}
+
+/** Sheets written before signing in: they go to the account by a press only. */
+export function SheetsInBrowser({ sheets, onMoved }: SheetsInBrowserProps) {
+  const { api } = useSession();
+  const showToast = useToast();
+  const { busy, error, run } = useDeed(async () => {
+    for (const { id, name, values } of sheets) {
+      await api.call(addNeeds, { body: { id, name, values } });
+      forgetNeeds(id);
+    }
+    showToast({ text: words.moved });
+    await onMoved();
+  });
+  return (
+    <Notice
+      live={false}
+      className="mb-6"
+      title={words.inBrowser(sheets.map(({ name }) => name))}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" busy={busy} busyLabel={words.moving} onClick={() => void run()}>
+            {words.move}
+          </Button>
+          <Button
+            onClick={() => {
+              for (const { id } of sheets) forgetNeeds(id);
+              showToast({ text: words.removedFromBrowser });
+              void onMoved();
+            }}
+          >
+            {words.removeFromBrowser}
+          </Button>
+        </div>
+      }
+    >
+      {words.inBrowserHint}
+      {error === null ? null : (
+        <Notice kind="error" className="mt-3">
+          {errorText(error)}
+        </Notice>
+      )}
+    </Notice>
+  );
+}
