@@ -1,13 +1,13 @@
-import path from 'node:path';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { createDatabase } from '#server/db/handle.ts';
 import { Categories } from '#server/features/categories/categories.ts';
-import { loadEquipment, type Equipment } from '#server/features/equipment/equipment.ts';
 import { selectCategories } from '#server/features/categories/category-store.ts';
 import { filterOfKept } from '#server/features/saved-searches/search-filters.ts';
 import { findCompared } from '#server/features/saved-searches/match-store.ts';
+import { loadEquipment, type Equipment } from '#server/features/equipment/equipment.ts';
 import { findSearches } from '#server/features/saved-searches/matching.ts';
 import { cellsOfCircle, keysOfFilter } from '#server/features/saved-searches/search-keys.ts';
 import { openData, type Data } from './data.ts';

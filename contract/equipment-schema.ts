@@ -47,6 +47,9 @@ const filter = z.object({
   /** Those of `uses` that may be missing without making it unknown; `note` says what then counts. */
   optional: keys,
   fits_when: z.string(),
+  /** When something that fits is worth a warning, in these categories; null for never, and for all. */
+  warn_when: z.nullable(z.string()),
+  warn_in: z.nullable(keys),
   margin: z.nullable(z.number()),
   note: z.nullable(z.string()),
 });

@@ -21,6 +21,8 @@ export interface FilterNames {
   words: string | null;
   condition: string | null;
   brand: string | null;
+  /** Each in words: 'Seat width 18 to 20 in'. */
+  facts?: readonly string[];
   /** Dollars. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -35,6 +37,7 @@ export function filtersInWords({
   words,
   condition,
   brand,
+  facts = [],
   minPrice,
   maxPrice,
   place,
@@ -43,6 +46,7 @@ export function filtersInWords({
     `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}${words === null ? '' : ` that ${things === null ? 'fits' : 'fit'} “${words}”`}`,
     ...(brand === null ? [] : [`of the brand ${brand}`]),
     ...(condition === null ? [] : [condition]),
+    ...facts,
     place === null
       ? 'anywhere'
       : `within ${place.radius} ${place.radius === 1 ? 'mile' : 'miles'} of ${place.zip}${place.city ? ` (${place.city})` : ''}`,

@@ -105,3 +105,23 @@ export async function hasListing(db: Db, id: string): Promise<boolean> {
 export async function decideReport(db: Db, id: string, outcome: ReportOutcome): Promise<void> {
   await db.updateTable('reports').set({ state: 'reviewed', outcome }).where('id', '=', id).execute();
 }
+
+/** From now on this person's sign-in takes a code. */
+export async function insertSecondFactor(
+  db: Db,
+  { uid, secret, recoveryCodes }: { uid: string; secret: string; recoveryCodes: string },
+): Promise<void> {
+  await db
+    .insertInto('auth_two_factor')
+    .values({
+      id: uid,
+      user_id: uid,
+      secret,
+      backup_codes: recoveryCodes,
+      verified: true,
+      locked_until: null,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  await db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', uid).execute();
+}

@@ -37,6 +37,7 @@ import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
+import { seedStaff } from './seed-staff.ts';
 import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
@@ -75,6 +76,7 @@ export async function seedDemo(
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
+  await seedStaff(services);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }

@@ -57,6 +57,7 @@ export type OperatorAct =
   | 'make-moderator'
   | 'make-admin'
   | 'take-role'
+  | 'end-second-step'
   | 'remove-listing'
   | 'remove-thanks';
 

@@ -7,6 +7,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
+import { securityScreens } from './screens-security.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -428,4 +429,10 @@ const messages: Screen[] = [
   { screen: 'notification-choices', state: 'usual', as: 'nell', address: '/profile/notifications' },
 ];
 
-export const ownScreens: readonly Screen[] = [...listingScreens, ...profile, ...signingUp, ...messages];
+export const ownScreens: readonly Screen[] = [
+  ...listingScreens,
+  ...profile,
+  ...securityScreens,
+  ...signingUp,
+  ...messages,
+];

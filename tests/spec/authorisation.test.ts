@@ -109,6 +109,11 @@ const table = `
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
+  POST   /api/account/step-up/                       401    400        400        401     400  400     400   400
+  GET    /api/account/security/                      401    200        200        401     200  200     200   200
+  GET    /api/account/sessions/                      401    200        200        401     200  200     200   200
+  DELETE /api/account/sessions/:id/                  401    200        200        401     200  200     200   200
+  POST   /api/account/sessions/sign-out-elsewhere/   401    200        200        401     200  200     200   200
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
@@ -263,6 +268,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/subs/email_relay/': () => ({ seller_id: owner.uid, listing_id: listing, text: 'Is it there?' }),
   'POST /api/subs/inbound_mail/': () => 'From: ann@example.com\r\n\r\nHello\r\n',
   'POST /api/moderation/submit/': () => ({ model: 'listing', object_id: listing, reason: 'Not theirs' }),
+  'POST /api/account/step-up/': () => ({ code: '000000' }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({

@@ -215,6 +215,18 @@ describe('a file that is wrong stops the start, and it says where', () => {
       (file) => (file.filters['capacity']!.fits_when += ' or weight > 3'),
     ],
     [
+      'equipment-attributes.json is wrong at filters.capacity: its rule has “<” where a value should be.',
+      (file) => (file.filters['capacity']!.fits_when = 'user_weight_lb < < user_capacity_lb'),
+    ],
+    [
+      'equipment-attributes.json is wrong at filters.capacity: its rule cannot be read from “% of',
+      (file) => (file.filters['capacity']!.warn_when = 'user_weight_lb > 90 % of user_capacity_lb'),
+    ],
+    [
+      'equipment-attributes.json is wrong at filters.capacity: chairs is not a category.',
+      (file) => (file.filters['capacity']!.warn_in = ['chairs']),
+    ],
+    [
       'equipment-attributes.json is wrong at filters.capacity: its rule does not name hip_width_in.',
       (file) => file.filters['capacity']!.needs.push('hip_width_in'),
     ],

@@ -6,6 +6,7 @@ import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistake
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createSuggestKinds, type SuggestKinds } from './suggest-kinds.ts';
 import { createUnderstand, type Understand } from './understand.ts';
+import { fitRulesOf, type FitRule } from './fit-rules.ts';
 import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
@@ -26,6 +27,8 @@ export interface Equipment extends HandoverCards {
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
+  /** The rules that say whether it fits; none for a kind that this release does not know. */
+  fitRules(kind: Kind): readonly FitRule[];
 }
 
 /** A kind of equipment, by slugs. */
@@ -65,6 +68,14 @@ export function loadEquipment(folder: string): Equipment {
       }),
     ]),
   );
+  const rules = new Map(
+    Object.entries(file.categories).flatMap(([category, { no_subcategory, subcategories }]) =>
+      [[null, no_subcategory] as const, ...Object.entries(subcategories)].map(
+        ([subcategory, target]) =>
+          [nameOf({ category, subcategory }), fitRulesOf(file, category, target)] as const,
+      ),
+    ),
+  );
   return {
     definitions,
     understand,
@@ -76,6 +87,7 @@ export function loadEquipment(folder: string): Equipment {
       .slice(0, 16),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
     ...createHandover(handover),
   };
 }
@@ -117,6 +129,8 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
       uses: filter.uses,
       optional: filter.optional ?? [],
       fits_when: filter.fits_when,
+      warn_when: filter.warn_when ?? null,
+      warn_in: filter.warn_in ?? null,
       margin: filter.margin ?? null,
       note: filter.note ?? null,
     })),

@@ -46,7 +46,7 @@ import { listingMeta } from './listing-meta.ts';
 import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { qrCodeOf } from './qr-code.ts';
+import { qrCodeOf } from '#web/format/qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';

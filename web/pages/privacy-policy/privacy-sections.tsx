@@ -119,7 +119,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <li>
               <strong>When you log in:</strong> the time, your network (IP) address and the name of your
               browser. This helps us to stop break-ins. We also keep what kinds of device you use, such as
-              “Chrome on Android”, and email you when there is a new one.
+              “Chrome on Android”, and email you when there is a new one. You can see where you are logged in,
+              and log out there, under “Security” in your profile. A login is forgotten when you log out, or
+              after 30 days without use.
+            </li>
+            <li>
+              <strong>Two-step login,</strong> if you turn it on: the key that your app makes its codes from,
+              and your recovery codes. We keep both scrambled. They go when you turn it off.
             </li>
           </ul>
           <p>If you only look around, you do not have to tell us who you are.</p>

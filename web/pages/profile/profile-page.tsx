@@ -1,4 +1,13 @@
-import { Ban, BellRing, BookmarkCheck, Flag, HandHelping, ListChecks, PackageOpen } from 'lucide-react';
+import {
+  Ban,
+  BellRing,
+  BookmarkCheck,
+  Flag,
+  HandHelping,
+  ListChecks,
+  PackageOpen,
+  ShieldCheck,
+} from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
@@ -8,6 +17,7 @@ import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
+import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -75,6 +85,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
             <ListChecks aria-hidden="true" className="size-5 text-teal" />
             {yourLists}
+          </Link>
+          <Link to={pagePaths.security()} className={buttonClass({ block: true })}>
+            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
+            {securityTitle}
           </Link>
           <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
             <HandHelping aria-hidden="true" className="size-5 text-teal" />
