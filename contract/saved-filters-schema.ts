@@ -4,8 +4,8 @@ import { listingQuerySchema } from './listings-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
 /**
- * Parts of the list's query that no search keeps: how a list is shown, and measures of
- * people, which have no place in mails. Facts are kept by their dotted names.
+ * Parts of the list's query that no search keeps: how a list is shown, and measures of people, which have no place in
+ * mails. Facts are kept by their dotted names.
  */
 const notFilters = ['sort', 'limit', 'cursor', 'saved_search', 'fact', 'need', 'needs', 'fit'];
 

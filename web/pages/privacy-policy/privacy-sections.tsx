@@ -4,6 +4,7 @@ import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-setti
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
+import { pictureSection } from './picture-section.tsx';
 import { retentionSection } from './retention-section.tsx';
 import { visitsSection } from './visits-section.tsx';
 
@@ -180,17 +181,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
         </>
       ),
     },
-    {
-      id: 'pictures',
-      title: 'Pictures',
-      body: (
-        <p>
-          Phones often hide facts inside a picture, such as where and when it was taken. We remove all of that
-          before we store a picture. Please also check what can be seen in it, such as a face, a letter or a
-          house number.
-        </p>
-      ),
-    },
+    pictureSection,
     {
       id: 'log-in',
       title: 'Passwords and Google',
