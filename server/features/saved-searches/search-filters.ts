@@ -59,7 +59,7 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   };
 }
 
-/** @throws AppError as `askedFilter` does, with fields named as they were given */
+/** @throws AppError as `filterOf` does, with fields named as they were given */
 function filterGiven(services: Needs, query: ListingQuery): ListingFilter {
   try {
     return filterOf(services, query);

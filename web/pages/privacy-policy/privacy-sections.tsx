@@ -6,6 +6,7 @@ import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
 import { pictureSection } from './picture-section.tsx';
 import { retentionSection } from './retention-section.tsx';
+import { visitsSection } from './visits-section.tsx';
 
 /** Spec §1 and §9: the product is not for anyone younger. */
 const neverForUnder = 13;
@@ -245,17 +246,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
         </>
       ),
     },
-    {
-      id: 'visits',
-      title: 'Counting visits',
-      body: (
-        <p>
-          If you press Accept in our cookie notice, we may load a tool that counts visits and shows us which
-          pages people use. That tool may set cookies of its own. If you press Decline, or do not answer, it
-          is not loaded at all. The site works just as well without it.
-        </p>
-      ),
-    },
+    visitsSection,
     {
       id: 'sharing',
       title: 'Who else gets it',
