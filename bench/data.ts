@@ -12,7 +12,7 @@ import { floorTables } from './floors/listing-sql.ts';
 import { dataFolder } from './site.ts';
 
 /** Raise it whenever what is made here changes: kept data of another version are made anew. */
-const version = 2;
+const version = 3;
 const rowsAStatement = 20_000;
 const sellers = 5_000;
 
@@ -153,11 +153,20 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 const idOf = (kind: string, n: string): string =>
   `(lpad(to_hex(2000000000 - ${n}), 8, '0') || '-0000-7000-8000-${kind}' || lpad(to_hex(${n}), 8, '0'))::uuid`;
 
+/** Three of five listings say fourteen facts. Of wheelchairs that do, one of four fits the needs of \`needs.ts\`. */
+const facts = `case when n % 5 < 3 then jsonb_build_object(
+      'user_capacity_lb', 150 + 25 * (n / 5 % 13), 'seat_width_in', 14 + (n / 7 % 11),
+      'overall_width_in', 20 + (n / 3 % 15), 'seat_depth_in', 14 + (n / 11 % 7), 'item_weight_lb', 10 + n % 70,
+      'heaviest_piece_lb', 10 + n % 60, 'arms', (array['fixed', 'removable', 'flip-back'])[1 + n % 3],
+      'vehicle_needed', (array['a car', 'an SUV or minivan', 'a box truck'])[1 + n / 2 % 3],
+      'pickup_people', 1 + n % 3, 'pickup_steps', n % 6, 'seller_helps', n % 2 = 0, 'smoke_free', 'yes',
+      'year', 2005 + n % 20, 'folds', n % 3 = 0) else '{}' end`;
+
 /** 'wheelchair' is in 14 % of the titles, 'Zephyr' in one of 10,007. */
 const insertListings = `
   insert into listings (
     id, seller_uid, title, description, price_cents, category_id, subcategory_id, condition, zip, city, state,
-    contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at)
+    contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at, details)
   select ${idOf('0000', 'n')},
     'seller-' || (n::bigint * 7919 % $8::int),
     (array['Folding', 'Lightweight', 'Sturdy', 'Adjustable', 'Barely used', 'Bariatric', 'Portable'])[1 + n % 7] || ' '
@@ -172,7 +181,8 @@ const insertListings = `
     (array['new', 'like new', 'used', 'needs repairs', 'parts only'])[1 + n % 5],
     zip, city, state, true, n % 3 = 0, n % 4 = 0,
     timestamptz '2026-11-01T12:00:00Z' - n * $7::float8 * interval '1 second',
-    timestamptz '2026-11-01T12:00:00Z'
+    timestamptz '2026-11-01T12:00:00Z',
+    ${facts}
   from (
     select $1::int - 1 + ord::int as n, zip, city, state,
       1 + (($1::int - 1 + ord) * 7 + ($1::int - 1 + ord) / 11) % cardinality($5::uuid[]) as place
@@ -182,8 +192,9 @@ const insertListings = `
 /** What the trigger would have written, were triggers on. */
 const insertSearched = `
   insert into listing_search
-    (id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title)
-  select id, zip::integer, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, lower(title)
+    (id, zip, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, title, facts)
+  select id, zip::integer, created_at, price_cents, category_id, subcategory_id, condition, seller_uid, lower(title),
+    nullif(details, '{}')
   from listings`;
 
 /** One picture each, and a second one for every third. */

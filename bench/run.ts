@@ -13,6 +13,7 @@ import { growth, sorts } from './growth.ts';
 import { listingMeasurements } from './listings.ts';
 import { describeMachine } from './machine.ts';
 import type { Figure, Measurement } from './measurement.ts';
+import { needsMeasurement } from './needs.ts';
 import { page } from './page.ts';
 import { photo } from './photo.ts';
 import { keepResult, keepTable, tableOf } from './report.ts';
@@ -26,6 +27,7 @@ const measurements: Measurement[] = [
   growth,
   sorts,
   gone,
+  needsMeasurement,
   savedSearches,
   signIn,
   photo,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
 import { createDatabase } from '#server/db/handle.ts';
@@ -6,6 +7,7 @@ import { Categories } from '#server/features/categories/categories.ts';
 import { selectCategories } from '#server/features/categories/category-store.ts';
 import { filterOfKept } from '#server/features/saved-searches/search-filters.ts';
 import { findCompared } from '#server/features/saved-searches/match-store.ts';
+import { loadEquipment, type Equipment } from '#server/features/equipment/equipment.ts';
 import { findSearches } from '#server/features/saved-searches/matching.ts';
 import { cellsOfCircle, keyOfFilter } from '#server/features/saved-searches/search-keys.ts';
 import { openData, type Data } from './data.ts';
@@ -40,7 +42,8 @@ export const savedSearches: Measurement = {
     const database = createDatabase({ connection: data.connection, poolSize: 1 });
     const population = loadPopulation();
     const categories = new Categories(await selectCategories(database.db));
-    const services = { db: database.db, zips: population.zips, categories };
+    const equipment = loadEquipment(path.join(import.meta.dirname, '../data'));
+    const services = { db: database.db, zips: population.zips, categories, equipment };
     const many = quick ? 100_000 : 1_000_000;
     try {
       const ids = await newListings(data);
@@ -100,6 +103,7 @@ interface Needs {
   db: Db;
   zips: Population['zips'];
   categories: Categories;
+  equipment: Equipment;
 }
 
 async function newListings({ client }: Data): Promise<string[]> {
@@ -135,7 +139,7 @@ const onCore = (pid: number): number =>
 /** Writes so many, those of `others` beyond the shared ones for words that no title has. */
 async function keep(
   { client }: Data,
-  { categories, zips }: Needs,
+  { categories, equipment, zips }: Needs,
   { population, count, kind }: { population: Population; count: number; kind: 'usual' | 'others' },
 ): Promise<void> {
   await client.query(`set session_replication_role = replica`);
@@ -171,7 +175,7 @@ async function keep(
       rows.miles.push(radius);
       const circle = `${zip} ${radius}`;
       if (!cells.has(circle)) cells.set(circle, cellsOfCircle(zips, { zip, radius }));
-      const key = keyOfFilter(filterOfKept({ categories }, filters)!);
+      const key = keyOfFilter(filterOfKept({ categories, equipment }, filters)!);
       for (const cell of cells.get(circle)!) {
         filed.cells.push(cell);
         filed.keys.push(key);

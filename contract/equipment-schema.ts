@@ -47,6 +47,9 @@ const filter = z.object({
   /** Those of `uses` that may be missing without making it unknown; `note` says what then counts. */
   optional: keys,
   fits_when: z.string(),
+  /** When something that fits is worth a warning, in these categories; null for never, and for all. */
+  warn_when: z.nullable(z.string()),
+  warn_in: z.nullable(keys),
   margin: z.nullable(z.number()),
   note: z.nullable(z.string()),
 });
@@ -115,6 +118,30 @@ export const understandWords = defineSchema({
     corrected: z.nullable(z.string()),
   }),
   errors: ['invalid-input'],
+});
+
+export const getHandover = defineSchema({
+  summary: 'What to take pictures of and to look at when a kind of equipment changes hands',
+  source: 'design §11; ours: issue 19 §1, §5',
+  query: z.object({
+    category: z.string().check(z.maxLength(limits.nameMax)),
+    subcategory: z.optional(z.string().check(z.maxLength(limits.nameMax))),
+  }),
+  reply: z.object({
+    as_of: z.string(),
+    /** What a buyer looks at and tries. */
+    check: z.array(z.string()),
+    /** What the seller takes pictures of, 5 to 7. */
+    photos: z.array(z.string()),
+    photo_rules: z.array(z.string()),
+    hazards: z.array(z.string()),
+    /** Before use. */
+    cleaning: z.string(),
+    /** Of every kind: how to meet, and what to do afterwards. */
+    meeting: z.array(z.string()),
+    after: z.array(z.string()),
+  }),
+  errors: ['category-not-found'],
 });
 
 const words = z.optional(z.string().check(z.maxLength(limits.longTextMax)));

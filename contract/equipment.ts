@@ -15,6 +15,13 @@ export const understandWords = defineEndpoint<typeof schemas.understandWords>({
   access: 'public',
 });
 
+/** The shot list and the hand-over sheet of a kind, which is named by id or slug. Changes with a release only. */
+export const getHandover = defineEndpoint<typeof schemas.getHandover>({
+  method: 'GET',
+  path: '/api/equipment/handover/',
+  access: 'public',
+});
+
 /**
  * Facts found in a listing's words, by attribute key: to be offered, never taken unasked. The kind is named by id or slug;
  * without one nothing is found.
@@ -27,4 +34,5 @@ export const readFacts = defineEndpoint<typeof schemas.readFacts>({
 });
 
 export type EquipmentDefinitions = ReplyOf<typeof getEquipment>;
+export type Handover = ReplyOf<typeof getHandover>;
 export type UnderstoodWords = ReplyOf<typeof understandWords>;

@@ -22,6 +22,13 @@ export function shortFactWords(asked: Told, of: FactValue): string {
   return typeof of === 'number' ? numberWords(asked, of) : factWords(asked, of);
 }
 
+/** '32 to 37 in': the unit is told once where both have it. */
+export function fromTo(from: string, to: string): string {
+  const [number = '', unit] = from.split(' ');
+  const isShared = from === `${number} ${unit}` && to === `${to.split(' ')[0]} ${unit}`;
+  return words.fromTo(isShared ? number : from, to);
+}
+
 function numberWords({ key, unit }: Told, of: number): string {
   // Bodies, and what is longer than a room is high, are told in feet.
   if (unit === 'in' && (key.startsWith('user_height') || of >= 120)) return feetWords(of);

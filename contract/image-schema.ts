@@ -16,4 +16,6 @@ export const imageSchema = z.object({
   widths: z.array(z.number()),
   /** The formats besides JPEG in which a listing's picture and its smaller versions exist, smallest files first. */
   encodings: z.array(z.enum(['avif', 'webp'])),
+  /** What its seller took it to show, as the shot list of the kind has it; absent where nothing is said. */
+  shot: z.optional(z.string()),
 });

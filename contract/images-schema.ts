@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import { imageSchema } from './image-schema.ts';
+import * as limits from './limits.ts';
 import { pictureRate } from './rate.ts';
 
 const reply = z.object({ images: z.array(imageSchema) });
@@ -17,7 +18,11 @@ const errors = [
 
 export const uploadListingImages = defineSchema({
   summary: 'Store pictures for a listing; their URLs then go into image_urls',
-  source: 'design §5',
+  source: 'design §5; ours: issue 19 §1, shots',
+  query: z.object({
+    /** What they show, one of the `photos` of `GET /api/equipment/handover/`; anything else is as if nothing were said. */
+    shot: z.optional(z.string().check(z.maxLength(limits.nameMax))),
+  }),
   reply,
   status: 201,
   rate: pictureRate,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { conditions, sorts } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
+import { fitChoices, fitSchema } from './fit-schema.ts';
 import { imageSchema } from './image-schema.ts';
 import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
@@ -44,6 +45,8 @@ export const listingCardSchema = z.object({
   contact_methods: contactMethodsSchema,
   /** At most two, in words: those that matter most for its kind. */
   facts: z.array(z.string()),
+  /** Whether it fits what was asked for with needs; null where none were. */
+  fit: z.nullable(fitSchema),
   /** Only where a list was asked for with `words`: whether the title has them, or they mean such a thing. */
   match: z.optional(z.enum(['title', 'words'])),
   uid: z.string(),
@@ -111,6 +114,10 @@ const moneyQuery = z.pipe(
 
 const empty = z.literal('');
 
+const textsByKey = z
+  .record(z.string().check(z.maxLength(limits.nameMax)), z.string().check(z.maxLength(limits.detailMax)))
+  .check(z.refine((texts) => Object.keys(texts).length <= limits.detailsMax));
+
 /** Filters of the marketplace, in the URL of the page as in the API's query. Empty values mean 'not asked for'. */
 export const listingQuerySchema = z.object({
   zip_code: z.optional(z.union([empty, zipOrCity])),
@@ -124,6 +131,14 @@ export const listingQuerySchema = z.object({
   brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
   max_price: z.optional(z.union([empty, moneyQuery])),
+  /** By attribute key: `value`, `from..to`, `from..` or `..to`. In an address `fact.<key>`. */
+  fact: z.optional(textsByKey),
+  /** Measures of a person and a home, by key. In an address `need.<key>`. */
+  need: z.optional(textsByKey),
+  /** One of the caller's needs sheets, under the measures of `need`. */
+  needs: z.optional(z.string().check(z.maxLength(64))),
+  /** With needs: only what fits, that first, or all but what does not. */
+  fit: z.optional(z.union([empty, z.enum(fitChoices)])),
   sort: z.optional(z.union([empty, z.enum(sorts)])),
   limit: z.optional(
     z.pipe(
@@ -137,11 +152,11 @@ export const listingQuerySchema = z.object({
 });
 
 export const listListings = defineSchema({
-  summary: 'Find listings by place, category, words, condition, brand and price',
+  summary: 'Find listings by place, category, words, condition, brand, price, facts and needs',
   source: 'spec §7; design §5',
   query: listingQuerySchema,
   reply: z.array(listingCardSchema),
-  errors: ['zip-invalid', 'zip-not-found', 'category-not-found'],
+  errors: ['zip-invalid', 'zip-not-found', 'category-not-found', 'invalid-input'],
 });
 
 export const getListing = defineSchema({

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
+import { gatherDotted } from './dotted-names.ts';
 import { listingQuerySchema } from './listings-schema.ts';
 import * as words from './wording/saved-searches.ts';
 
-/** Parts of the list's query that no search keeps: how a list is shown, and words, under which none is filed. */
-const notFilters = ['words', 'sort', 'limit', 'cursor', 'saved_search'];
+/**
+ * Parts of the list's query that no search keeps: how a list is shown, words, under which none is filed, and measures of
+ * people, which have no place in mails. Facts are kept by their dotted names.
+ */
+const notFilters = ['words', 'sort', 'limit', 'cursor', 'saved_search', 'fact', 'need', 'needs', 'fit'];
 
 const isFilter = (name: string): boolean =>
-  Object.hasOwn(listingQuerySchema.shape, name) && !notFilters.includes(name);
+  name.startsWith('fact.') || (Object.hasOwn(listingQuerySchema.shape, name) && !notFilters.includes(name));
 
 /**
  * Filters as a saved search stores them: an object of strings, each validated by the list's own query. Returned without
@@ -23,7 +27,7 @@ export const savedFiltersSchema = z.pipe(
           message: words.unknownFilter,
         });
     }
-    const parsed = listingQuerySchema.safeParse(context.value);
+    const parsed = listingQuerySchema.safeParse(gatherDotted(context.value));
     for (const { path, message } of parsed.error?.issues ?? [])
       context.issues.push({ code: 'custom', path: [...path], input: context.value, message });
   }),

@@ -13,7 +13,7 @@ export interface Viewer {
   readonly zipCode: string;
   readonly profileCreated: boolean;
   readonly termsAccepted: boolean;
-  /** The sign-in that the token belongs to, where the identity provider tells; absent for pages. */
+  /** The sign-in that the token belongs to, where the identity provider tells. */
   readonly identitySession?: string | undefined;
   /** Their account is suspended for a time. */
   readonly suspended?: boolean | undefined;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const paths = ['/dev/outbox', '/dev/outbox.json', '/dev/google/keys'];
+const paths = ['/dev/outbox', '/dev/outbox.json', '/dev/google/keys', '/dev/code'];
 
 /** The application of a development start, on the services of one that runs. */
 async function withDevelopment({ services }: RunningApp): Promise<FastifyInstance> {
@@ -66,7 +66,7 @@ test('mail that leaves is on no outbox page', async () => {
   const codes = await Promise.all(paths.map(async (url) => (await other.inject({ url })).statusCode));
   await other.close();
   await sending.close();
-  expect(codes).toEqual([404, 404, 200]);
+  expect(codes).toEqual([404, 404, 200, 200]);
 });
 
 test('where others reach the site it is not there for anybody', async () => {
@@ -75,5 +75,5 @@ test('where others reach the site it is not there for anybody', async () => {
   const codes = await Promise.all(paths.map(async (url) => (await other.inject({ url })).statusCode));
   await other.close();
   await open.close();
-  expect(codes).toEqual([404, 404, 404]);
+  expect(codes).toEqual([404, 404, 404, 404]);
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { totpCode, totpStep } from '#server/adapters/identity/totp.ts';
 import { httpOrigin } from '#server/config-values.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
-import { samplePassword, people } from './demo/people.ts';
+import { people, samplePassword, sampleSecret, sampleStaff } from './demo/people.ts';
 import { seedDemo } from './demo/seed.ts';
 import { mountGoogleStandIn, standInProvider } from './google/google-stand-in.ts';
 import { answerOnlyHere } from './only-here.ts';
@@ -26,6 +27,8 @@ export async function mountDevelopment(app: FastifyInstance, services: Services)
   if (!services.config.development) return;
   await app.register(async (scope) => {
     answerOnlyHere(scope);
+    // The code that the sample staff's authenticator apps would show.
+    scope.get('/dev/code', async () => totpCode(sampleSecret, totpStep(new Date())));
     if (services.mail.kind === 'outbox') await mountOutbox(scope, services);
     if (googleIsStandIn(services.config)) await mountGoogleStandIn(scope, services);
   });
@@ -50,6 +53,8 @@ export async function welcome(services: Services): Promise<void> {
     console.log(`Sample people, all with the password ${samplePassword}:`);
     for (const { email, displayName, city } of people)
       console.log(`  ${email.padEnd(26)} ${displayName}, ${city}`);
+    const staff = Object.entries(sampleStaff).map(([key, role]) => `${key}@example.com (${role})`);
+    console.log(`Staff also need a code, which ${outboxAt}/dev/code shows: ${staff.join(', ')}`);
   }
   console.log('Press Ctrl-C to stop.\n');
 }

@@ -1,15 +1,18 @@
 /**
- * Shows an account, closes it, opens it again, marks it as an organisation's, or gives it a role. See `docs/operations.md`.
+ * Shows an account, closes it, opens it again, marks it as an organisation's, gives it a role, or takes its
+ * second step away. See `docs/operations.md`.
  *
  *   npm run accounts -- show <uid or email>
  *   npm run accounts -- disable <uid or email> --reason "why" [--by name]
  *   npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
  *   npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
+ *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
 import {
   disableAccount,
   enableAccount,
+  endSecondStep,
   markOrganisation,
   reportAccount,
   setRole,
@@ -22,6 +25,7 @@ const usage = `Usage: npm run accounts -- show <uid or email>
        npm run accounts -- disable <uid or email> --reason "why" [--by name]
        npm run accounts -- enable <uid or email> [--reason "why"] [--by name]
        npm run accounts -- organisation <uid or email> on|off [--reason "why"] [--by name]
+       npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
        npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]`;
 
 const words = {
@@ -51,6 +55,10 @@ if (!command || !isWhole(command)) {
         ]
       );
     }
+    if (action === 'second-step') {
+      const ended = await endSecondStep(services, object, by);
+      return ended && [`Off: ${ended.email} (${ended.uid}) is signed out, and signs in without a code.`];
+    }
     if (action === 'role') {
       const role = isRole(value) ? value : null;
       const given = await setRole(services, object, { role, by });
@@ -71,6 +79,7 @@ function isRole(value: string): value is StaffRole {
 
 function isWhole({ action, value, by }: OperatorCommand): boolean {
   if (action === 'organisation') return value === 'on' || value === 'off';
+  if (action === 'second-step') return value === 'off' && by.reason !== '';
   if (action === 'role') return isRole(value) || value === 'none';
   if (value !== '') return false;
   return action === 'show' || action === 'enable' || (action === 'disable' && by.reason !== '');

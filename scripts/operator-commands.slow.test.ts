@@ -113,6 +113,15 @@ test('a role is given and taken, and shown with what operators did', async () =>
   expect([code, err]).toEqual([1, expect.stringContaining('Usage:')]);
 });
 
+test('the second step is taken from someone who has lost it', async () => {
+  await site.db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', 'sam').execute();
+  const end = (...more: string[]) => run('accounts.ts', 'second-step', 'sam@example.com', 'off', ...more);
+  expect((await end()).err).toContain('Usage:');
+  expect((await end('--reason', 'Lost the phone.')).out).toContain('signs in without a code');
+  expect(await site.identity.find('sam')).not.toHaveProperty('secondFactor');
+  expect((await run('accounts.ts', 'show', 'sam')).out).toMatch(/end-second-step by .*: Lost the phone\./);
+});
+
 test('the words of how it went are removed, and that it went well is not', async () => {
   const [id, conversation] = [randomUUID(), randomUUID()];
   await site.db

@@ -40,6 +40,7 @@ import { mountPickupCalendar } from './features/pickups/pickup-calendar.ts';
 import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { requireStaff } from './features/staff/require-staff.ts';
+import { addSecurityRoutes } from './features/security/security-routes.ts';
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
@@ -153,6 +154,7 @@ export async function buildApp(
   addSocketTicketRoutes(endpoints, services);
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
+  addSecurityRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);

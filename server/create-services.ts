@@ -40,9 +40,17 @@ import {
   queueResetMail,
   queueVerificationMail,
 } from './features/mail/identity-mails.ts';
-import { notePasswordChange } from './features/notifications/sign-ins.ts';
-import { dropAllSubscriptions, dropSubscriptionsOfSignIn } from './features/push/push-subscriptions.ts';
-import { closeAllPageSessions, closePageSessionsOfSignIn } from './features/sessions/sessions.ts';
+import { notePasswordChange, noteSecondFactorChange } from './features/notifications/sign-ins.ts';
+import {
+  dropAllSubscriptions,
+  dropSubscriptionsOfSignIn,
+  moveSubscriptions,
+} from './features/push/push-subscriptions.ts';
+import {
+  closeAllPageSessions,
+  closePageSessionsOfSignIn,
+  movePageSessions,
+} from './features/sessions/sessions.ts';
 import { createLog } from './log.ts';
 import type { Services } from './services.ts';
 
@@ -161,6 +169,11 @@ async function openIdentity(
     await dropSubscriptionsOfSignIn(db, uid, session);
     await endSocketAccess(services, uid);
   };
+  const onSessionReplaced = async ({ uid, ...between }: { uid: string; from: string; to: string }) => {
+    await movePageSessions(db, uid, between);
+    await moveSubscriptions(db, uid, between);
+    await endSocketAccess(services, uid);
+  };
   if (config.identity.kind === 'firebase') {
     const { createFirebaseIdentity } = await import('./adapters/identity/firebase-identity.ts');
     return createFirebaseIdentity({ ...config.identity, db, clock, log, publicUrl, onSessionsRevoked });
@@ -181,6 +194,8 @@ async function openIdentity(
     sendVerificationMail: (to) => queueVerificationMail(services, db, to),
     sendResetMail: (to) => queueResetMail(services, db, to),
     sendAddressInUseMail: (to) => queueAddressInUseMail(services, db, to),
+    onSecondFactorChanged: (uid, change) => noteSecondFactorChange(services, uid, change),
+    onSessionReplaced,
     onPasswordChanged: (uid) => notePasswordChange(services, uid),
     onSessionsRevoked,
     onSignedOut,

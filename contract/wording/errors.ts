@@ -55,6 +55,7 @@ export const tooOften = {
     `You have said many times today how it went. You can say it again ${inTime(seconds)}.`,
   pickup: (seconds: number) =>
     `You have proposed many pick-ups today. You can propose the next one ${inTime(seconds)}.`,
+  code: (seconds: number) => `You have entered many codes. You can try again ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

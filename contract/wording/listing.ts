@@ -15,11 +15,14 @@ export const howReturnsWork = 'how returns work';
 
 // Pictures
 export const pictures = 'Pictures';
-/** 'Electric lift, picture 2 of 5' */
-export const picture = (title: string, number: number, count: number): string =>
-  count > 1 ? `${title}, picture ${number} of ${count}` : title;
+/** 'Electric lift, picture 2 of 5: Legs and wheels' */
+export const picture = (title: string, number: number, count: number, shot = ''): string =>
+  shown(count > 1 ? `${title}, picture ${number} of ${count}` : title, shot);
+export const compare = 'Compare';
 export const enlarge = (picture: string): string => `Enlarge ${picture}`;
-export const pictureOf = (number: number, count: number): string => `Picture ${number} of ${count}`;
+export const pictureOf = (number: number, count: number, shot = ''): string =>
+  shown(`Picture ${number} of ${count}`, shot);
+const shown = (which: string, shot: string): string => (shot === '' ? which : `${which}: ${shot}`);
 export const showPicture = (number: number): string => `Show picture ${number}`;
 export const seePictureInFull = (number: number): string => `See picture ${number} in full`;
 export const previousPicture = 'Previous picture';

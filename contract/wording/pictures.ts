@@ -38,6 +38,7 @@ export const tryPictureAgain = (which: string): string => `Try ${which} again`;
 // What was done
 export const added = (count: number): string =>
   count === 1 ? 'One picture added.' : `${count} pictures added.`;
+export const shotAdded = (shot: string): string => `Picture added: ${shot}.`;
 export const noRoom = (count: number): string => `${count === 1 ? 'One was' : `${count} were`} not added.`;
 export const leftOut = (firstName: string, count: number): string =>
   count === 1

@@ -39,6 +39,8 @@ export const deletingMeans =
   'Your profile, listings, messages and watchlist are gone at once, for you and for everyone else.';
 export const continueWithGoogle = 'Continue with Google';
 export const passwordOnceMore = 'You logged in a while ago. Please enter your password once more.';
+export const codeOnceMore =
+  'You logged in a while ago. Please enter a code from your app, or a recovery code.';
 export const googleOnceMore = 'You logged in a while ago. Please log in with Google once more.';
 
 // Blocked people

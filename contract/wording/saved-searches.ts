@@ -19,6 +19,8 @@ export interface FilterNames {
   search: string | null;
   condition: string | null;
   brand: string | null;
+  /** Each in words: 'Seat width 18 to 20 in'. */
+  facts?: readonly string[];
   /** Dollars. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -32,6 +34,7 @@ export function filtersInWords({
   search,
   condition,
   brand,
+  facts = [],
   minPrice,
   maxPrice,
   place,
@@ -40,6 +43,7 @@ export function filtersInWords({
     `${things ?? 'Everything'}${search === null ? '' : ` with “${search}” in the title`}`,
     ...(brand === null ? [] : [`of the brand ${brand}`]),
     ...(condition === null ? [] : [condition]),
+    ...facts,
     place === null
       ? 'anywhere'
       : `within ${place.radius} ${place.radius === 1 ? 'mile' : 'miles'} of ${place.zip}${place.city ? ` (${place.city})` : ''}`,

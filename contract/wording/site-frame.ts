@@ -14,6 +14,7 @@ export const sessionEnded = 'You were signed out, because your session ended.';
 export const footer = 'Footer';
 export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
+export const stayingSafe = 'Staying safe';
 export const credits = 'Credits';
 export const appleDevices = 'iPhone and iPad';
 export const appStore = 'App Store';

@@ -124,3 +124,23 @@ export async function insertSampleDecision(
     .where('uid', '=', decision.person_uid)
     .execute();
 }
+
+/** From now on this person's sign-in takes a code. */
+export async function insertSecondFactor(
+  db: Db,
+  { uid, secret, recoveryCodes }: { uid: string; secret: string; recoveryCodes: string },
+): Promise<void> {
+  await db
+    .insertInto('auth_two_factor')
+    .values({
+      id: uid,
+      user_id: uid,
+      secret,
+      backup_codes: recoveryCodes,
+      verified: true,
+      locked_until: null,
+    })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  await db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', uid).execute();
+}

@@ -7,6 +7,8 @@ export interface SampleDraft {
   category: string;
   /** Of `pictures/`, the cover first. */
   pictures: readonly string[];
+  /** What they show, as the shot list of its kind has it. */
+  shot?: string;
   hoursAgo: number;
 }
 
@@ -18,6 +20,7 @@ export const drafts: readonly SampleDraft[] = [
     price: 'maybe 40?',
     category: 'walkers-rollators',
     pictures: ['rollator-whole-teal-htnl.webp'],
+    shot: 'Whole, opened, from the front corner',
     hoursAgo: 3,
   },
   // What our rules refuse: its seller can ask a person to look.

@@ -2,6 +2,12 @@
 
 export const samplePassword = 'handrail-sample-1';
 
+/** What the sample staff's authenticator apps would hold; their codes are at `/dev/code`. */
+export const sampleSecret = 'handrail sample staff, 32 letters';
+
+/** Who looks after the sample site. */
+export const sampleStaff = { harold: 'moderator', joan: 'admin' } as const;
+
 export type SamplePerson = {
   key: string;
   email: string;

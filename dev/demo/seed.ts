@@ -38,6 +38,7 @@ import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
+import { seedStaff } from './seed-staff.ts';
 import { draftIdOf, listIdOf, listTokenOf, listingIdOf, stableId, uidOf } from './sample-ids.ts';
 import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
 
@@ -77,6 +78,7 @@ export async function seedDemo(
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
+  await seedStaff(services);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
 }
@@ -206,13 +208,11 @@ async function seedConversations(
 }
 
 async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<void> {
-  for (const { seller, pictures, hoursAgo, category, ...parts } of drafts) {
+  for (const { seller, pictures, shot, hoursAgo, category, ...parts } of drafts) {
     const viewer = cast.get(seller)!;
     const then = at(services, start, hoursAgo);
-    const images =
-      pictures.length > 0
-        ? await saveListingImages(then, viewer, await Promise.all(pictures.map(readPicture)))
-        : [];
+    const files = await Promise.all(pictures.map(readPicture));
+    const images = files.length > 0 ? await saveListingImages(then, viewer, files, shot) : [];
     await beginDraft(then, viewer, {
       ...parts,
       id: draftIdOf(seller),

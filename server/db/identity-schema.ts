@@ -11,6 +11,7 @@ export interface IdentityTables {
   auth_user: AuthUserTable;
   auth_session: AuthSessionTable;
   auth_account: AuthAccountTable;
+  auth_two_factor: AuthTwoFactorTable;
   auth_verification: AuthVerificationTable;
   auth_jwks: AuthJwksTable;
   firebase_accounts: FirebaseAccountsTable;
@@ -31,6 +32,7 @@ interface AuthUserTable {
   email_verified: Generated<boolean>;
   image: string | null;
   disabled_at: Date | null;
+  two_factor_enabled: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -43,6 +45,8 @@ interface AuthSessionTable {
   user_agent: string | null;
   /** When a second factor was last proven in this sign-in. */
   second_factor_at: Date | null;
+  /** When a token was last asked for in it; null: before this was noted. */
+  last_seen_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -60,6 +64,18 @@ interface AuthAccountTable {
   password: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+interface AuthTwoFactorTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  /** False while it is being turned on. */
+  verified: boolean;
+  failed_verification_count: Generated<number>;
+  locked_until: Date | null;
+  /** The last step of 30 s of which a code was used. */
+  last_step: Generated<number>;
 }
 interface AuthVerificationTable {
   id: string;

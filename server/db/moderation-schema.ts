@@ -62,6 +62,7 @@ export type OperatorAct =
   | 'make-moderator'
   | 'make-admin'
   | 'take-role'
+  | 'end-second-step'
   | 'remove-listing'
   | 'remove-thanks';
 

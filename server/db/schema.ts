@@ -201,6 +201,8 @@ interface ImagesTable {
   turned_from: ColumnType<string | null, string | null | undefined, string | null>;
   /** How many times it was turned from there by 90° clockwise; 0 for an upload. */
   quarter_turns: Generated<number>;
+  /** What it is said to show, one of the data's shots. */
+  shot: ColumnType<string | null, string | null | undefined, string | null>;
   listing_id: string | null;
   position: number | null;
   created_at: Generated<Date>;

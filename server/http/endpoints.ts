@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, EndpointSchema, InputOf, ParsedInput, ReplyOf } from '#contract/endpoint.ts';
+import { gatherDotted } from '#contract/dotted-names.ts';
 import { AppError } from './app-error.ts';
 import { fieldsOf, isMissing } from './field-texts.ts';
 import type { Access, StaffAccess, Viewer } from '#contract/viewer.ts';
@@ -82,7 +83,7 @@ export class Endpoints {
     const handleParsed = async (raw: RawCall) => {
       const parsed = {
         params: parse(endpoint.params, raw.params),
-        query: parse(endpoint.query, raw.query),
+        query: parse(endpoint.query, withGathered(raw.query)),
         body: parse(endpoint.body, raw.body),
         viewer: endpoint.access === 'public' ? null : raw.viewer,
         ip: raw.ip,
@@ -159,6 +160,9 @@ function sayWhatIsMissing({ missing }: EndpointSchema, body: unknown, error: unk
   if (!Object.keys(fields).some((name) => isMissing(given[name]))) return error;
   return new AppError('invalid-input', { text: missing, fields, cause: error });
 }
+
+const withGathered = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null ? gatherDotted({ ...query }) : query;
 
 function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined;

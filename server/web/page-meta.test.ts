@@ -65,6 +65,7 @@ const found = [
   '/privacy-policy',
   '/terms-of-service',
   '/disclaimer',
+  '/safety',
   '/returns-policy',
   '/credits',
 ];

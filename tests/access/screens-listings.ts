@@ -122,6 +122,21 @@ const listingForms: Screen[] = [
   },
   {
     screen: 'create-listing',
+    state: 'shots',
+    as: 'nell',
+    address: '/create-listing',
+    reach: (page) =>
+      withoutAccountDrafts(page, async () => {
+        await page.locator('select[name=category]').selectOption('Hospital beds');
+        await page.getByText('What to take pictures of').click();
+        await page.getByLabel('Choose a picture: Rails up and down').setInputFiles(rollatorPictures[0]!);
+        await expect(page.getByText('Taken: picture 1')).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveCount(0);
+        await factsAsked(page);
+      }),
+  },
+  {
+    screen: 'create-listing',
     state: 'picture-refused',
     as: 'nell',
     address: '/create-listing',

@@ -1,3 +1,4 @@
+import { handoverPath } from '#contract/handover-path.ts';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -6,6 +7,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
+import { securityScreens } from './screens-security.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -122,6 +124,18 @@ const profile: Screen[] = [
   },
   {
     screen: 'watchlist',
+    state: 'compare',
+    as: 'maria',
+    address: '/watchlist',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Compare' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Compare' }).click();
+      await expect(dialog.getByText('Choose at least two.')).toBeVisible();
+    },
+  },
+  {
+    screen: 'watchlist',
     state: 'add-to-list',
     as: 'maria',
     address: '/watchlist',
@@ -208,6 +222,8 @@ const signingUp: Screen[] = [
   },
 ];
 
+const sheetOf = (talk: 'agreed') => async (site: AccessSite) =>
+  handoverPath(new URL(await site.talk(talk), site.url).searchParams.get('chat')!);
 const chatOf = (listing: string) => (site: AccessSite) => site.chatAbout(listing);
 
 /** The chat's connection has said up to where the other one has seen everything. */
@@ -357,6 +373,22 @@ const messages: Screen[] = [
     },
   },
   {
+    screen: 'handover',
+    state: 'agreed',
+    as: 'opal',
+    address: sheetOf('agreed'),
+    reach: async (page) => {
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByText(/, \d+:\d\d [AP]M$/)).toBeVisible();
+    },
+  },
+  {
+    screen: 'handover',
+    state: 'not-mine',
+    as: 'nell',
+    address: sheetOf('agreed'),
+  },
+  {
     screen: 'messages',
     state: 'thanks',
     as: 'opal',
@@ -400,4 +432,10 @@ const messages: Screen[] = [
   { screen: 'notification-choices', state: 'usual', as: 'nell', address: '/profile/notifications' },
 ];
 
-export const ownScreens: readonly Screen[] = [...listingScreens, ...profile, ...signingUp, ...messages];
+export const ownScreens: readonly Screen[] = [
+  ...listingScreens,
+  ...profile,
+  ...securityScreens,
+  ...signingUp,
+  ...messages,
+];

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { comparePath } from '#contract/compare-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listTokenOf } from '#dev/demo/sample-ids.ts';
 import { listingAt, sampleListing, type AccessSite } from './site.ts';
@@ -138,6 +139,18 @@ const listing: Screen[] = [
   },
 ];
 
+const { wheelchair, transport, rollator, bed } = sampleListing;
+const compare: Screen[] = [
+  { screen: 'compare', state: 'two', as: 'guest', address: comparePath([wheelchair, transport]) },
+  {
+    screen: 'compare',
+    state: 'one-gone',
+    as: 'guest',
+    address: comparePath([wheelchair, rollator, bed, '01890000-0000-7000-8000-000000000000']),
+  },
+  { screen: 'compare', state: 'none', as: 'guest', address: comparePath([]) },
+];
+
 const account: Screen[] = [
   { screen: 'login', state: 'blank', as: 'guest', address: '/login' },
   {
@@ -186,7 +199,7 @@ const account: Screen[] = [
 const texts: Screen[] = [
   { screen: 'home', state: 'guest', as: 'guest', address: '/' },
   { screen: 'home', state: 'cookie-question', as: 'guest', address: '/', undecided: true, window: true },
-  ...['privacy-policy', 'terms-of-service', 'disclaimer', 'returns-policy', 'credits'].map(
+  ...['privacy-policy', 'terms-of-service', 'disclaimer', 'returns-policy', 'safety', 'credits'].map(
     (page): Screen => ({ screen: page, state: 'text', as: 'guest', address: `/${page}` }),
   ),
   { screen: 'support', state: 'blank', as: 'guest', address: '/support' },
@@ -234,4 +247,10 @@ const texts: Screen[] = [
   },
 ];
 
-export const publicScreens: readonly Screen[] = [...texts, ...marketplace, ...listing, ...account];
+export const publicScreens: readonly Screen[] = [
+  ...texts,
+  ...marketplace,
+  ...listing,
+  ...compare,
+  ...account,
+];

@@ -7,10 +7,12 @@ import {
 } from '@playwright/test';
 import { pagePaths } from '#contract/page-paths.ts';
 import { listings, type SampleListing } from '#dev/demo/listings.ts';
-import { samplePassword } from '#dev/demo/people.ts';
+import * as secondStep from '#contract/wording/second-step.ts';
+import { samplePassword, sampleSecret, sampleStaff } from '#dev/demo/people.ts';
 import { countPictures } from '#dev/demo/demo-store.ts';
 import { listingIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { seedDemo } from '#dev/demo/seed.ts';
+import { totpCode, totpStep } from '#server/adapters/identity/totp.ts';
 import { blockUser } from '#server/features/blocks/blocks.ts';
 import { watchListing } from '#server/features/watchlist/watchlist.ts';
 import { markRead } from '#server/features/conversations/conversations.ts';
@@ -27,6 +29,7 @@ import { arrangeTalks, type Talk } from './talks.ts';
 /**
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
  * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
+ * `harold` is a moderator.
  */
 export type Person =
   | 'guest'
@@ -40,6 +43,7 @@ export type Person =
   | 'opal'
   | 'kate'
   | 'ingrid'
+  | 'harold'
   | 'ivy';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
@@ -147,7 +151,15 @@ const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal', '
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);
-  await page.waitForURL((address) => !['/login', '/router'].includes(address.pathname));
+  if (person in sampleStaff) await enterCode(page);
+  await page.waitForURL((address) => !['/login', '/login/code', '/router'].includes(address.pathname));
+}
+
+/** The second step of the sample staff's sign-in. */
+async function enterCode(page: Page): Promise<void> {
+  await page.waitForURL('**/login/code');
+  await page.getByLabel(secondStep.appCode).fill(totpCode(sampleSecret, totpStep(new Date())));
+  await page.getByRole('button', { name: 'Login' }).click();
 }
 
 /** The covers are there at once, the other pictures come by jobs. */

@@ -42,6 +42,7 @@ export async function arrangeTalks(server: InnerServer): Promise<Record<Talk, st
     params: { id: gone.listing },
     body: { status: 'passed-on', conversation_id: gone.id },
   });
+  for (const person of [ezra, opal]) await person.request('POST', '/api/notifications/read/', { all: true });
   return { asked: asked.id, agreed: agreed.id, 'passed-on': gone.id, warned: await warn(server) };
 }
 

@@ -31,6 +31,7 @@ const table = `
   GET    /api/listings/categories/:id/subcategories/ 200    200        200        200     200  200     200   200
   GET    /api/equipment/                             200    200        200        200     200  200     200   200
   GET    /api/equipment/understand/                  200    200        200        200     200  200     200   200
+  GET    /api/equipment/handover/                    200    200        200        200     200  200     200   200
   POST   /api/equipment/read/                        401    403        403        401     200  200     200   200
   GET    /api/listings/                              200    200        200        401     200  200     200   200
   GET    /api/listings/listing/:id/                  200    200        200        401     200  404     200   200
@@ -107,6 +108,11 @@ const table = `
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
+  POST   /api/account/step-up/                       401    400        400        401     400  400     400   400
+  GET    /api/account/security/                      401    200        200        401     200  200     200   200
+  GET    /api/account/sessions/                      401    200        200        401     200  200     200   200
+  DELETE /api/account/sessions/:id/                  401    200        200        401     200  200     200   200
+  POST   /api/account/sessions/sign-out-elsewhere/   401    200        200        401     200  200     200   200
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
@@ -276,6 +282,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/escalate/': () => ({ text: 'Please.' }),
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
+  'POST /api/account/step-up/': () => ({ code: '000000' }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({
@@ -343,6 +350,7 @@ function addressOf(path: string, who: string): string {
   const queries: Record<string, string> = {
     '/api/listings/by-id/': `?ids=${listing}`,
     '/api/equipment/understand/': '?words=there',
+    '/api/equipment/handover/': '?category=hospital-beds',
     '/api/wanted/': '?zip_code=78701',
     '/api/messages/search/': '?words=there',
     '/api/location/distance/': '?from=78701&to=78704',

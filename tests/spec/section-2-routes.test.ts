@@ -15,6 +15,7 @@ const table = `
   /privacy-policy                                   200                      200           200               200
   /terms-of-service                                 200                      200           200               200
   /disclaimer                                       200                      200           200               200
+  /safety                                           200                      200           200               200
   /returns-policy                                   200                      200           200               200
   /marketplace                                      200                      200           200               200
   /marketplace/manual-wheelchairs                   200                      200           200               200

@@ -19,6 +19,8 @@ export interface ManyListings {
   priceCents?: string;
   /** Added to a fixed instant; equal ones put the keyset's second key to the test. */
   age?: string;
+  /** Facts, such as `jsonb_build_object('seat_width_in', 14 + n % 11)`. */
+  details?: string;
   /** Such as `CASE WHEN n % 3 = 0 THEN 'passed-on' ELSE 'active' END`. */
   status?: string;
 }
@@ -46,7 +48,7 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
   await sql`
     INSERT INTO listings (
       id, seller_uid, title, description, price_cents, category_id, subcategory_id, condition, zip, city, state,
-      contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at, status)
+      contact_email_relay, contact_instant_chat, contact_text_call, created_at, updated_at, status, details)
     SELECT
       gen_random_uuid(), ${seller}, ${sql.raw(many.title ?? `'Listing ' || n`)}, 'Made for a test.',
       ${sql.raw(many.priceCents ?? '(n * 7919) % 500000')},
@@ -55,7 +57,7 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
       (ARRAY['new', 'like new', 'used', 'needs repairs', 'parts only'])[1 + n % 5],
       ${zip}, 'Testville', 'TX', true, true, false,
       timestamptz '2026-01-01T12:00:00Z' - (${sql.raw(many.age ?? `n * interval '1 minute'`)}), now(),
-      ${sql.raw(many.status ?? `'active'`)}
+      ${sql.raw(many.status ?? `'active'`)}, ${sql.raw(many.details ?? `'{}'`)}
     FROM generate_series(${first}::int, ${last}::int) AS n`.execute(db);
 }
 

@@ -25,6 +25,7 @@ export interface TestPerson {
   email: string;
   displayName: string;
   api: ApiClient;
+  identity: IdentityClient;
   token(): Promise<string>;
   /** Signs out at the identity provider. */
   signOut(): Promise<void>;
@@ -82,6 +83,7 @@ export async function signUpPerson(
     email,
     displayName: name,
     api,
+    identity,
     token,
     signOut: () => identity.signOut(),
     request: async (method, path, body) => request(app, method, path, body, await token()),

@@ -25,21 +25,25 @@ interface PolicyPageProps {
   /** What the page is about, in one or two sentences. */
   lead: ReactNode;
   sections: (site: PolicySite) => readonly PolicySection[];
+  /** Advice, which is no rule that holds from a day on. */
+  undated?: boolean;
 }
 
 /** A page of rules or promises (spec §1, legal pages): table of contents, short sections, whom to ask. */
-export function PolicyPage({ title, lead, sections }: PolicyPageProps) {
+export function PolicyPage({ title, lead, sections, undated = false }: PolicyPageProps) {
   const site = useSite();
   const { brand = '', supportEmail = '' } = site?.config ?? {};
   const all = [...sections({ brand, supportEmail }), contactSection(supportEmail)];
   return (
     <Page title={title} lead={lead} width="page">
-      <p className="mb-8">
-        <Sentence
-          text={words.effective}
-          parts={{ date: <time dateTime="2025-04-08">{words.effectiveDate}</time> }}
-        />
-      </p>
+      {undated ? null : (
+        <p className="mb-8">
+          <Sentence
+            text={words.effective}
+            parts={{ date: <time dateTime="2025-04-08">{words.effectiveDate}</time> }}
+          />
+        </p>
+      )}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Contents sections={all} />
         <div className="flex max-w-text flex-col gap-10">

@@ -15,6 +15,7 @@ import HomePage from './home/home-page.tsx';
 import { ErrorBoundary as ListingErrorBoundary } from './listing/listing-page.tsx';
 import LoginPage from './login/login-page.tsx';
 import PrivacyPolicyPage from './privacy-policy/privacy-policy-page.tsx';
+import SafetyPage from './safety/safety-page.tsx';
 import ReturnsPolicyPage from './returns-policy/returns-policy-page.tsx';
 import SignupPage from './signup/signup-page.tsx';
 import SupportPage from './support/support-page.tsx';
@@ -89,6 +90,7 @@ const failureOf = (status: number, error: string) =>
 const pages = {
   ...policies,
   '/': HomePage,
+  '/safety': SafetyPage,
   '/support': SupportPage,
   '/credits': CreditsPage,
   '/delete-account': DeleteAccountPage,

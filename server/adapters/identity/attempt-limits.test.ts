@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailboxOf } from './attempt-limits.ts';
-import type { IdentityMail } from './embedded-identity.ts';
+import type { IdentityMail } from './identity-options.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
 
 const password = 'correct horse battery';

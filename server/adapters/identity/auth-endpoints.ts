@@ -29,6 +29,7 @@ export function handrailEndpoints({ db, clock }: { db: Db; clock: { now(): Date 
           emailVerified: user.emailVerified,
           displayName: user.displayName,
           providers: user.providers,
+          ...(session.user.twoFactorEnabled === true && { secondStep: true }),
         });
       }),
 

@@ -10,10 +10,22 @@ import * as wording from '#contract/wording/spec.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type AttemptLimitsOptions, createAttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './client-address.ts';
-import { deleteResetLinks, findNewAddress, isDisabledAddress, takeNewAddress } from './identity-store.ts';
+import {
+  deleteResetLinks,
+  findNewAddress,
+  isDisabledAddress,
+  noteSeen,
+  takeNewAddress,
+} from './identity-store.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { displayNameProblem, foldName } from '#server/names/display-name.ts';
 
-interface HookOptions extends AttemptLimitsOptions {
+type SecondFactorEvents = Pick<
+  Parameters<typeof createSecondFactor>[0],
+  'onSecondFactorChanged' | 'onSessionReplaced'
+>;
+
+interface HookOptions extends AttemptLimitsOptions, SecondFactorEvents {
   db: Db;
   brand: string;
   onSessionsRevoked(uid: string): Promise<void>;
@@ -27,6 +39,7 @@ interface HookOptions extends AttemptLimitsOptions {
 export function createAuthHooks(options: HookOptions) {
   const { db, brand, onSessionsRevoked, onPasswordChanged } = options;
   const attempts = createAttemptLimits(options);
+  const secondFactor = createSecondFactor({ ...options, attempts });
 
   const before = createAuthMiddleware(async (ctx) => {
     const body = (ctx.body ?? {}) as Record<string, unknown>;
@@ -89,11 +102,15 @@ export function createAuthHooks(options: HookOptions) {
         body.revokeOtherSessions = true;
         return;
       }
+      default:
+        return secondFactor.before(ctx, body);
     }
   });
 
   const after = createAuthMiddleware(async (ctx) => {
-    const { newSession } = ctx.context;
+    await secondFactor.after(ctx);
+    const { newSession, session } = ctx.context;
+    if (ctx.path === '/token' && session) await noteSeen(db, session.session.id, options.clock.now());
     if (!newSession) return;
     const { email } = newSession.user;
     const browser = await attempts.knowBrowser(ctx, email);
@@ -105,9 +122,10 @@ export function createAuthHooks(options: HookOptions) {
       await onPasswordChanged(newSession.user.id);
       await onSessionsRevoked(newSession.user.id);
     }
+    await secondFactor.askAfterGoogle(ctx);
   });
 
-  return { before, after, attempts };
+  return { before, after, attempts, useCode: secondFactor.useCode };
 }
 
 /**

@@ -36,6 +36,19 @@ export const tables = {
   verification: { modelName: 'auth_verification', fields: { expiresAt: 'expires_at', ...stamps } },
 } as const;
 
+export const twoFactorTables = {
+  user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+  twoFactor: {
+    modelName: 'auth_two_factor',
+    fields: {
+      userId: 'user_id',
+      backupCodes: 'backup_codes',
+      failedVerificationCount: 'failed_verification_count',
+      lockedUntil: 'locked_until',
+    },
+  },
+} as const;
+
 export const jwksTable = {
   jwks: {
     modelName: 'auth_jwks',

@@ -1,3 +1,10 @@
+import {
+  codeTooLate,
+  codeTooOften,
+  codeWrong,
+  recoveryCodeWrong,
+  signInAgainFirst,
+} from '#contract/wording/second-step.ts';
 import { addressTaken, linkNotValid } from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 
@@ -11,6 +18,13 @@ const texts: Record<string, string> = {
   FAILED_TO_CREATE_USER: wording.signUpFailed,
   INVALID_TOKEN: linkNotValid,
   TOKEN_EXPIRED: linkNotValid,
+  INVALID_CODE: codeWrong,
+  INVALID_BACKUP_CODE: recoveryCodeWrong,
+  TOTP_NOT_ENABLED: codeWrong,
+  BACKUP_CODES_NOT_ENABLED: recoveryCodeWrong,
+  INVALID_TWO_FACTOR_COOKIE: codeTooLate,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: codeTooOften,
+  SESSION_NOT_FRESH: signInAgainFirst,
   UNAUTHORIZED: wording.sessionInvalid,
 };
 

@@ -6,6 +6,7 @@ import {
   findIdentityUser,
   findIdentityUserByEmail,
 } from './identity-store.ts';
+import { removeSecondFactor } from './second-factor-store.ts';
 import type { Identity } from './identity.ts';
 
 /** The built-in identity's accounts, without the ways to sign in. */
@@ -17,7 +18,9 @@ export function embeddedAccounts({
   db: Db;
   clock: { now(): Date };
   onSessionsRevoked?(uid: string): Promise<void>;
-}): Required<Pick<Identity, 'find' | 'findByEmail' | 'delete' | 'disable' | 'enable'>> {
+}): Required<
+  Pick<Identity, 'find' | 'findByEmail' | 'delete' | 'disable' | 'enable' | 'removeSecondFactor'>
+> {
   return {
     find: (uid) => findIdentityUser(db, uid),
     findByEmail: (email) => findIdentityUserByEmail(db, email),
@@ -25,6 +28,11 @@ export function embeddedAccounts({
     async disable(uid) {
       await disableIdentityUser(db, uid, clock.now());
       await onSessionsRevoked?.(uid);
+    },
+    async removeSecondFactor(uid) {
+      const had = await removeSecondFactor(db, uid, clock.now());
+      await onSessionsRevoked?.(uid);
+      return had;
     },
     enable: (uid) => enableIdentityUser(db, uid, clock.now()),
   };

@@ -36,6 +36,7 @@ describe('an identity token of Firebase', () => {
       emailVerified: false,
       displayName: 'Ada Moore',
       providers: ['password'],
+      secondFactor: false,
       issuedAt: new Date((seconds - 30) * 1000),
       signedInAt: new Date((seconds - 60) * 1000),
       expiresAt: new Date((seconds + 3570) * 1000),
@@ -47,6 +48,11 @@ describe('an identity token of Firebase', () => {
   it('names Google when the person came from there', async () => {
     const firebase = { identities: { 'google.com': ['1'] }, sign_in_provider: 'google.com' };
     expect(await verify(await service.sign({ firebase }))).toMatchObject({ providers: ['google'] });
+  });
+
+  it('tells whether the sign-in took a second factor', async () => {
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    expect(await verify(await service.sign({ firebase }))).toMatchObject({ secondFactor: true });
   });
 
   it.each([

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { secretOf } from '../../../tests/support/authenticator.ts';
 import { findGoogleProvider } from './google-provider.ts';
 import { type IdentityTestServer, startIdentityServer } from './identity-test-server.ts';
+import { totpCode, totpStep } from './totp.ts';
 
 const password = 'correct horse battery';
 
@@ -166,6 +168,23 @@ describe('Google sign-in', () => {
     const browser = server.newBrowser();
     await throughPopup(browser);
     expect(await browser.reload()).toMatchObject({ uid, providers: ['password', 'google'] });
+  });
+
+  it('asks whoever has a second step for it, and opens nothing before', async () => {
+    const email = newEmail();
+    google.account = { sub: 'g-two', email, email_verified: true };
+    const first = server.newBrowser();
+    await throughPopup(first);
+    const turningOn = await first.secondStep!();
+    const { uri, recoveryCodes } = await turningOn.begin();
+    await turningOn.confirm(totpCode(secretOf(uri), totpStep(new Date())));
+    const second = server.newBrowser();
+    expect((await throughPopup(second)).search).toBe('?flow=f1&error=second-step');
+    expect(await second.reload()).toBeNull();
+    const step = await second.secondStep!();
+    await expect(step.enter('000000')).rejects.toMatchObject({ code: 'wrong-code' });
+    expect(await step.enter(recoveryCodes[0]!)).toMatchObject({ email, providers: ['google'] });
+    expect(await server.identity.verifyToken((await second.token())!)).toHaveProperty('secondFactorAt');
   });
 
   it('never opens a local account whose address nobody has proven', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/schema.ts';
-import type { IdentityProvider, IdentityUser } from './identity.ts';
+import type { IdentityProvider, IdentitySession, IdentityUser } from './identity.ts';
 
 interface UserRow {
   id: string;
@@ -8,6 +8,7 @@ interface UserRow {
   email_verified: boolean;
   name: string;
   disabled_at: Date | null;
+  two_factor_enabled: boolean;
   provider_ids: string[];
 }
 
@@ -23,6 +24,7 @@ const selectUser = (db: Db) =>
   db
     .selectFrom('auth_user')
     .select(['auth_user.id', 'auth_user.email_verified', 'auth_user.name', 'auth_user.disabled_at'])
+    .select('auth_user.two_factor_enabled')
     .select(shownEmail)
     .select(
       sql<string[]>`array(
@@ -37,6 +39,7 @@ function toUser(row: UserRow): IdentityUser {
     emailVerified: row.email_verified,
     displayName: row.name,
     providers: row.provider_ids.map((id): IdentityProvider => (id === 'credential' ? 'password' : 'google')),
+    ...(row.two_factor_enabled && { secondFactor: true }),
     disabled: row.disabled_at !== null,
   };
 }
@@ -81,6 +84,39 @@ export async function findUserOfSession(
     .executeTakeFirst();
   if (!row) return null;
   return { user: toUser(row), signedInAt: row.signed_in_at, secondFactorAt: row.second_factor_at };
+}
+
+/** The account's sessions that are valid at `now`, the latest used first. */
+export async function listSessions(db: Db, uid: string, now: Date): Promise<IdentitySession[]> {
+  const lastSeen = sql<Date>`coalesce(last_seen_at, created_at)`;
+  const rows = await db
+    .selectFrom('auth_session')
+    .select(['id', 'created_at', 'user_agent', lastSeen.as('seen_at')])
+    .where('user_id', '=', uid)
+    .where('expires_at', '>', now)
+    .orderBy(lastSeen, 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, created_at: createdAt, user_agent: userAgent, seen_at: lastSeenAt }) => ({
+    id,
+    createdAt,
+    lastSeenAt,
+    userAgent: userAgent ?? '',
+  }));
+}
+
+/** @returns false when the account has no such session */
+export async function deleteSession(db: Db, uid: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_session')
+    .where('user_id', '=', uid)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function noteSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('auth_session').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Whether an account has this address (lower case). */
@@ -170,7 +206,7 @@ export async function markEmailVerified(db: Db, uid: string, now: Date): Promise
     .execute();
 }
 
-/** Revokes every open reset link of the account. No other kind of verification has a person as its value. */
+/** Revokes every open reset link of the account, and every sign-in that waits for its code. */
 export async function deleteResetLinks(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_verification').where('value', '=', uid).execute();
 }

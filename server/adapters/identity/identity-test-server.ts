@@ -4,11 +4,8 @@ import { pino } from 'pino';
 import { createBuiltinIdentityClient } from '#web/client/identity/builtin-identity.ts';
 import type { IdentityClient } from '#web/client/identity/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
-import {
-  createEmbeddedIdentity,
-  type EmbeddedIdentityOptions,
-  type IdentityMail,
-} from './embedded-identity.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+import type { EmbeddedIdentityOptions, IdentityMail } from './identity-options.ts';
 import type { Identity } from './identity.ts';
 import { mountIdentity } from './mount-identity.ts';
 import { createEmbeddedRateCounters } from '#server/adapters/rate-counters/embedded-rate-counters.ts';
@@ -22,6 +19,10 @@ export interface IdentityTestServer {
   log: string[];
   /** User ids whose sessions were all ended. */
   revoked: string[];
+  /** What was done with people's second factors. */
+  changes: string[];
+  /** Sessions that were replaced, as `from to`. */
+  replaced: string[];
   newBrowser(): IdentityClient & { fetch: typeof fetch };
   /** The newest mail of this kind to this address; waits until there is one. */
   mailTo(kind: 'verification' | 'reset' | 'in use', email: string): Promise<IdentityMail>;
@@ -37,6 +38,8 @@ export async function startIdentityServer({
   const mails = createInbox();
   const log: string[] = [];
   const revoked: string[] = [];
+  const changes: string[] = [];
+  const replaced: string[] = [];
   let ahead = 0;
   const clock = {
     now: () => new Date(Date.now() + ahead),
@@ -77,6 +80,8 @@ export async function startIdentityServer({
     sendResetMail: async (mail) => mails.take('reset', mail),
     sendAddressInUseMail: async (mail) => mails.take('in use', mail),
     onSessionsRevoked: async (uid) => void revoked.push(uid),
+    onSecondFactorChanged: async (_uid, change) => void changes.push(change),
+    onSessionReplaced: async ({ from, to }) => void replaced.push(`${from} ${to}`),
     ...overrides,
   });
   made.identity = identity;
@@ -89,6 +94,8 @@ export async function startIdentityServer({
     clock,
     log,
     revoked,
+    changes,
+    replaced,
     newBrowser() {
       const browserFetch = fetchWithCookies(origin);
       const client = createBuiltinIdentityClient({ baseUrl: origin, fetch: browserFetch });

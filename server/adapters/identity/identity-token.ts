@@ -68,8 +68,13 @@ export function createTokenVerifier({ db, clock, origin }: TokenVerifierOptions)
       return secondFactorAt ? { ...claims, secondFactorAt } : claims;
     },
 
-    /** When the token's session began; null for an invalid token. */
-    signedInAt: async (token: string): Promise<Date | null> => (await read(token))?.signedInAt ?? null,
+    /** When its holder last proved who they are: signed in, or gave a code; null for an invalid token. */
+    async provenAt(token: string): Promise<Date | null> {
+      const held = await read(token);
+      if (!held) return null;
+      const { signedInAt, secondFactorAt } = held;
+      return secondFactorAt && secondFactorAt > signedInAt ? secondFactorAt : signedInAt;
+    },
   };
 }
 

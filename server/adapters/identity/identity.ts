@@ -24,7 +24,19 @@ export interface IdentityUser {
   emailVerified: boolean;
   displayName: string;
   providers: IdentityProvider[];
+  /** Signing in takes a second factor; missing where it does not, or is the provider's own business. */
+  secondFactor?: boolean;
   disabled: boolean;
+}
+
+/** One sign-in of an account. */
+export interface IdentitySession {
+  id: string;
+  createdAt: Date;
+  /** Not later than a quarter of an hour ago for one that is in use. */
+  lastSeenAt: Date;
+  /** '' where none was sent. */
+  userAgent: string;
 }
 
 /** The provider cannot be reached, so whether a token is valid is not known. */
@@ -47,16 +59,29 @@ export interface Identity {
   /** The account with this address, in lower case; with a hosted provider only one that was seen here before. */
   findByEmail(email: string): Promise<IdentityUser | null>;
   /**
-   * Whether the account may be deleted with this token now; false when its holder has to sign in again first: after ten
-   * minutes, or sooner where a hosted provider says so.
+   * Whether the account may be deleted with this token now; false when its holder has to sign in again or give a code
+   * first: after ten minutes, or sooner where a hosted provider says so.
    */
   mayDelete(token: string): Promise<boolean>;
+  /**
+   * Proves a second factor once more, with a code of the account's, which it uses up. Missing where only the provider
+   * itself can ask for one.
+   *
+   * @returns when it was proven; null for a wrong code, or where the account has none
+   */
+  proveSecondFactor?(claims: Pick<IdentityClaims, 'uid' | 'session'>, code: string): Promise<Date | null>;
+  /** Removes the account's second factor and ends every session. @returns whether it had one */
+  removeSecondFactor?(uid: string): Promise<boolean>;
   /**
    * Removes the account, its sessions and its ways to sign in. Does nothing when there is no such account.
    *
    * @param token of the account's holder, when there is one: a hosted provider may ask for it
    */
   delete(uid: string, token?: string): Promise<void>;
+  /** The account's sign-ins, the latest used first. Missing where the provider does not tell. */
+  sessions?(uid: string): Promise<IdentitySession[]>;
+  /** Ends one of the account's sign-ins, with whatever else it has open. */
+  endSession?(uid: string, id: string): Promise<void>;
   /** Ends every session of the account and refuses new ones. */
   disable?(uid: string): Promise<void>;
   /** Undoes that: the account can sign in again. */

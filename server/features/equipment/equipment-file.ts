@@ -69,6 +69,9 @@ const equipmentFile = z.strictObject({
       uses: keys.check(z.minLength(1)),
       optional: z.optional(keys),
       fits_when: text,
+      /** What fits is worth a warning then, in these categories or in all. */
+      warn_when: z.optional(text),
+      warn_in: z.optional(keys),
       margin: z.optional(z.number()),
       note: z.optional(text),
     }),

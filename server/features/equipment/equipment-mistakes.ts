@@ -1,5 +1,6 @@
 import { kindNames } from '#server/features/categories/kind-names.ts';
 import type { EquipmentFile, HandoverFile } from './equipment-file.ts';
+import { readRule } from './fit-rules.ts';
 
 type Value = EquipmentFile['needs'][string];
 type Filter = EquipmentFile['filters'][string];
@@ -70,7 +71,7 @@ function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string
     .filter((word) => !ruleWords.has(word))
     .map((word) => word.replace(/\.(?:item|need)$/, ''));
   const silent = named.filter((key) => !inRule.includes(key));
-  return [
+  const mistakes = [
     ...unknown(at, 'a need', filter.needs, file.needs),
     ...unknown(at, 'an attribute', filter.uses, file.attributes),
     ...inRule
@@ -80,10 +81,25 @@ function filterMistakes(at: string, filter: Filter, file: EquipmentFile): string
     ...(filter.optional ?? [])
       .filter((key) => !filter.uses.includes(key))
       .map((key) => `is wrong at ${at}: ${key} is optional and not in uses.`),
+    ...unknown(at, 'a category', filter.warn_in ?? [], file.categories),
     ...(/\bmargin\b/.test(filter.fits_when) === (filter.margin !== undefined)
       ? []
       : [`is wrong at ${at}: its rule and its margin do not belong together.`]),
   ];
+  if (mistakes.length > 0) return mistakes;
+  const { fits_when, warn_when } = filter;
+  return [fits_when, ...(warn_when === undefined ? [] : [warn_when])].flatMap((rule) =>
+    ruleMistakes(at, filter, file, rule),
+  );
+}
+
+function ruleMistakes(at: string, filter: Filter, file: EquipmentFile, rule: string): string[] {
+  try {
+    readRule(file, filter, rule);
+    return [];
+  } catch (error) {
+    return [`is wrong at ${at}: its rule ${(error as Error).message}.`];
+  }
 }
 
 function targetMistakes(file: EquipmentFile): string[] {

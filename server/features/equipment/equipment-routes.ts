@@ -14,6 +14,11 @@ export function addEquipmentRoutes(endpoints: Endpoints, services: Services): vo
     return services.equipment.understand(query.words);
   });
 
+  endpoints.add(calls.getHandover, schemas.getHandover, async ({ query, setHeader }) => {
+    setHeader('cache-control', 'public, max-age=300');
+    return services.equipment.handover(services.categories.kind(query.category, query.subcategory));
+  });
+
   endpoints.add(calls.readFacts, schemas.readFacts, async ({ body }) => {
     const { title = '', description = '', category, subcategory } = body;
     if (!category) return { details: {} };

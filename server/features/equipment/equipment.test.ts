@@ -76,6 +76,27 @@ describe('the call', () => {
     expect(definitions.brands['lift-chairs']).toContain('Golden Technologies');
   });
 
+  test('gives the shot list and the hand-over sheet of a kind, by slug or id, also where it has no subcategory', async () => {
+    const of = async (query: string) => request(app, 'GET', `/api/equipment/handover/?${query}`);
+    const low = await of('category=hospital-beds&subcategory=low');
+    expect(low.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(low.body).toEqual({
+      as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      check: expect.arrayContaining(['Lock all wheels and push']),
+      photos: expect.arrayContaining(['At its lowest, beside a tape']),
+      photo_rules: expect.arrayContaining(['Clean it first']),
+      hazards: expect.any(Array),
+      cleaning: expect.any(String),
+      meeting: expect.any(Array),
+      after: expect.any(Array),
+    });
+    const [{ id }] = (await request(app, 'GET', '/api/listings/categories/')).body;
+    expect((await of(`category=${id}`)).body.photos.length).toBeGreaterThanOrEqual(5);
+    for (const wrong of ['category=cars', 'category=hospital-beds&subcategory=canes'])
+      expect([wrong, (await of(wrong)).body.code]).toEqual([wrong, 'category-not-found']);
+    expect((await of('')).status).toBe(400);
+  });
+
   test('leaves “not known” to those who answer nothing', () => {
     const answers = definitions.attributes.flatMap(({ choices }) => choices ?? []);
     expect(answers.filter((answer) => /^(unknown|not known|don.t know)$/i.test(answer))).toEqual([]);
@@ -192,6 +213,18 @@ describe('a file that is wrong stops the start, and it says where', () => {
     [
       'equipment-attributes.json is wrong at filters.capacity: its rule names weight, which is neither',
       (file) => (file.filters['capacity']!.fits_when += ' or weight > 3'),
+    ],
+    [
+      'equipment-attributes.json is wrong at filters.capacity: its rule has “<” where a value should be.',
+      (file) => (file.filters['capacity']!.fits_when = 'user_weight_lb < < user_capacity_lb'),
+    ],
+    [
+      'equipment-attributes.json is wrong at filters.capacity: its rule cannot be read from “% of',
+      (file) => (file.filters['capacity']!.warn_when = 'user_weight_lb > 90 % of user_capacity_lb'),
+    ],
+    [
+      'equipment-attributes.json is wrong at filters.capacity: chairs is not a category.',
+      (file) => (file.filters['capacity']!.warn_in = ['chairs']),
     ],
     [
       'equipment-attributes.json is wrong at filters.capacity: its rule does not name hip_width_in.',

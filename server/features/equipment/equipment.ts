@@ -4,6 +4,8 @@ import { refuseMistakes } from '#server/data-file.ts';
 import { findEquipmentMistakes, findHandoverMistakes } from './equipment-mistakes.ts';
 import { readEquipmentWords, treeTerms } from './equipment-words-file.ts';
 import { createUnderstand, type Understand } from './understand.ts';
+import { fitRulesOf, type FitRule } from './fit-rules.ts';
+import { createHandover, type HandoverCards } from './handover.ts';
 import { readEquipmentFile, readHandoverFile, type EquipmentFile } from './equipment-file.ts';
 
 type Target = EquipmentDefinitions['targets'][number];
@@ -11,13 +13,15 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 type TargetOfFile = EquipmentFile['categories'][string]['no_subcategory'];
 
 /** The equipment's definitions, read once a process: they change only with a release. */
-export interface Equipment {
+export interface Equipment extends HandoverCards {
   /** As `GET /api/equipment/` gives them. */
   readonly definitions: EquipmentDefinitions;
   readonly understand: Understand;
   attribute(key: string): Attribute | undefined;
   /** What a card may say of a kind, that which matters most first. */
   cardFacts(kind: Kind): readonly CardFact[];
+  /** The rules that say whether it fits; none for a kind that this release does not know. */
+  fitRules(kind: Kind): readonly FitRule[];
 }
 
 /** A kind of equipment, by slugs. */
@@ -56,11 +60,21 @@ export function loadEquipment(folder: string): Equipment {
       }),
     ]),
   );
+  const rules = new Map(
+    Object.entries(file.categories).flatMap(([category, { no_subcategory, subcategories }]) =>
+      [[null, no_subcategory] as const, ...Object.entries(subcategories)].map(
+        ([subcategory, target]) =>
+          [nameOf({ category, subcategory }), fitRulesOf(file, category, target)] as const,
+      ),
+    ),
+  );
   return {
     definitions,
     understand: createUnderstand(terms, brands),
     attribute: (key) => attributes.get(key),
     cardFacts: (kind) => cards.get(nameOf(kind)) ?? [],
+    fitRules: (kind) => rules.get(nameOf(kind)) ?? [],
+    ...createHandover(handover),
   };
 }
 
@@ -88,6 +102,8 @@ function definitionsOf(file: EquipmentFile): EquipmentDefinitions {
       uses: filter.uses,
       optional: filter.optional ?? [],
       fits_when: filter.fits_when,
+      warn_when: filter.warn_when ?? null,
+      warn_in: filter.warn_in ?? null,
       margin: filter.margin ?? null,
       note: filter.note ?? null,
     })),

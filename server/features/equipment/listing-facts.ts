@@ -1,9 +1,8 @@
 import { askedOfKind, attributesOfKind, type AskedOfKind } from '#contract/equipment-asked.ts';
 import { readFact } from '#contract/equipment-values.ts';
-import { shortFactWords, type FactValue } from '#contract/fact-words.ts';
+import { fromTo, shortFactWords, type FactValue } from '#contract/fact-words.ts';
 import type { ListingInput } from '#contract/listing-input-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
-import * as wordsOfValues from '#contract/wording/fact-values.ts';
 import * as words from '#contract/wording/facts.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Equipment, Kind } from './equipment.ts';
@@ -102,10 +101,4 @@ export function cardFactsOf(equipment: Equipment, kind: Kind, details: DetailVal
     if (said.length === factsOnCard) break;
   }
   return said;
-}
-
-/** '32 to 37 in': the unit is told once where both have it. */
-function fromTo(from: string, to: string): string {
-  const [number = '', unit] = from.split(' ');
-  return wordsOfValues.fromTo(from === `${number} ${unit}` && to.split(' ')[1] === unit ? number : from, to);
 }

@@ -74,15 +74,21 @@ export async function copyListingImages<T>(
   const stored = (await store.findListingImages(services.db, listingId)).slice(0, limits.imagesPerListing);
   if (stored.length > 0) await requireRate(services, services.db, pictureRate, viewer);
   const images: ProcessedImage[] = [];
+  const shots: ImageRow['shot'][] = [];
   for (const row of stored) {
     const image = await storedImage(services, row);
-    if (image) images.push(image);
+    if (!image) continue;
+    images.push(image);
+    shots.push(row.shot);
   }
   const paths = await freePaths(services, viewer.uid, images.length);
   return await keepFiles(services, paths, images, async (trx) => {
     if (images.length === 0) return writeDraft(trx, []);
     await consumeRate(services, trx, pictureRate, viewer, images.length);
-    const rows = images.map((image, index) => newRow(services, viewer.uid, 'listing', paths[index]!, image));
+    const rows = images.map((image, index) => ({
+      ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
+      shot: shots[index],
+    }));
     const copies = await store.insertImages(trx, rows);
     for (const { id } of copies) await services.jobs.send(trx, makeAvifQueue, { id });
     return writeDraft(trx, copies);

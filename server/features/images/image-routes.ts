@@ -8,12 +8,17 @@ import { turnImage } from './turn-image.ts';
 import { queueUpload, receiveFiles } from './uploads.ts';
 
 export function addImageRoutes(endpoints: Endpoints, services: Services): void {
-  endpoints.add(calls.uploadListingImages, schemas.uploadListingImages, async ({ viewer, request }) => {
-    const rows = await receiveFiles(viewer, request, calls.uploadListingImages.multipart.field, (files) =>
-      saveListingImages(services, viewer, files),
-    );
-    return { images: rows.map((row) => imageView(services.files, row)) };
-  });
+  endpoints.add(
+    calls.uploadListingImages,
+    schemas.uploadListingImages,
+    async ({ viewer, query, request }) => {
+      const shot = query.shot && services.equipment.isShot(query.shot) ? query.shot : null;
+      const rows = await receiveFiles(viewer, request, calls.uploadListingImages.multipart.field, (files) =>
+        saveListingImages(services, viewer, files, shot),
+      );
+      return { images: rows.map((row) => imageView(services.files, row)) };
+    },
+  );
 
   endpoints.add(calls.rotateListingImage, schemas.rotateListingImage, async ({ viewer, body }) => {
     const row = await queueUpload(viewer.uid, () =>

@@ -6,15 +6,26 @@ import type { ImageRow } from '#server/db/schema.ts';
 export type ViewedImage = Pick<
   ImageRow,
   'id' | 'kind' | 'path' | 'width' | 'height' | 'thumbhash' | 'colours' | 'widths' | 'has_avif'
->;
+> &
+  Partial<Pick<ImageRow, 'shot'>>;
 
 /** A stored picture as the contract's `Image`. */
 export function imageView(files: Pick<Files, 'url'>, row: ViewedImage): Image {
-  const { path, width, height, thumbhash, colours, widths } = row;
+  const { path, width, height, thumbhash, colours, widths, shot } = row;
   const url = files.url(path) + version(row);
   const encodings: Image['encodings'] =
     row.kind === 'profile' ? [] : row.has_avif ? ['avif', 'webp'] : ['webp'];
-  return { url, path, width, height, thumbhash, colours: colours ?? undefined, widths, encodings };
+  return {
+    url,
+    path,
+    width,
+    height,
+    thumbhash,
+    colours: colours ?? undefined,
+    widths,
+    encodings,
+    shot: shot ?? undefined,
+  };
 }
 
 /**

@@ -28,12 +28,14 @@ const SWEPT_AT_ONCE = 500;
 /**
  * Stores pictures for a future listing: all of them or none. They are read one by one as they arrive, so that only one
  * original at a time is in memory.
+ * @param shot what they show, by the shot list
  * @throws AppError no-image, too-many-images, rate-limited, and those of `processListingImage`
  */
 export async function saveListingImages(
   services: ImageServices,
   viewer: Pick<Viewer, 'uid'>,
   uploads: AsyncIterable<Buffer> | Iterable<Buffer>,
+  shot: string | null = null,
 ): Promise<ImageRow[]> {
   await requireRate(services, services.db, pictureRate, viewer);
   const images: ProcessedImage[] = [];
@@ -44,7 +46,10 @@ export async function saveListingImages(
   if (images.length === 0) throw new AppError('no-image');
 
   const paths = await freePaths(services, viewer.uid, images.length);
-  const rows = images.map((image, index) => newRow(services, viewer.uid, 'listing', paths[index]!, image));
+  const rows = images.map((image, index) => ({
+    ...newRow(services, viewer.uid, 'listing', paths[index]!, image),
+    shot,
+  }));
   return await keepFiles(services, paths, images, async (trx) => {
     await consumeRate(services, trx, pictureRate, viewer, rows.length);
     const inserted = await store.insertImages(trx, rows);

@@ -47,6 +47,7 @@ export async function turnImage(
     ...newRow(services, viewer.uid, 'listing', path, image),
     turned_from: source.id,
     quarter_turns: turns,
+    shot: source.shot,
   };
   const kept = await keepFiles(services, [path], [image], async (trx) => {
     const inserted = await store.insertTurned(trx, row);

@@ -7,7 +7,8 @@ import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import type { ListingFilter } from './listing-filter-store.ts';
 import { kindsMeant, passesOf } from './listing-passes.ts';
-import { filterOf, findPage } from './listing-search.ts';
+import { filterOf } from './listing-search.ts';
+import { findPage } from './listing-windows.ts';
 
 /** How many other categories are checked, and how many of them are offered. */
 const categoriesTried = 10;

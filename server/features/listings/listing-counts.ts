@@ -7,6 +7,8 @@ const sampled = 1_000;
 const keptFor = 5 * 60_000;
 /** How many filters' shares are cached, until the next count. */
 const rememberedShares = 2_000;
+/** Of the sample, every such listing is asked about needs. */
+const everyForFit = 5;
 
 /**
  * What is known about all listings, to estimate what a search costs. It may be out of date: no result depends on it.
@@ -32,14 +34,24 @@ export class ListingCounts {
   /** The fraction of the sample that matches a filter; never 0. */
   shareOf(filter: ListingFilter): number {
     const { hiddenSellers: _, ...asked } = filter;
+    // What somebody's body measures is kept nowhere: a part of the sample is asked each time.
+    if (asked.fit)
+      return shareIn(
+        this.#sample.filter((_, index) => index % everyForFit === 0),
+        asked,
+      );
     const key = JSON.stringify(asked);
     const known = this.#shares.get(key);
     if (known !== undefined) return known;
-    const found = this.#sample.filter((listing) => seemsToMatch(listing, asked)).length;
-    const share = Math.max(found, 0.5) / Math.max(1, this.#sample.length);
+    const share = shareIn(this.#sample, asked);
     if (this.#shares.size < rememberedShares) this.#shares.set(key, share);
     return share;
   }
+}
+
+function shareIn(sample: readonly FilteredListing[], asked: ListingFilter): number {
+  const found = sample.filter((listing) => seemsToMatch(listing, asked)).length;
+  return Math.max(found, 0.5) / Math.max(1, sample.length);
 }
 
 /** Counts that are refreshed in the background when requested and out of date. */

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ListingQuery } from '#contract/listings.ts';
+import type { DetailValues, ListingQuery } from '#contract/listings.ts';
 import type { Categories } from '#server/features/categories/categories.ts';
+import type { Equipment } from '#server/features/equipment/equipment.ts';
+import { meetsFacts, readFactFilters, type FactCondition } from '#server/features/equipment/fact-filters.ts';
+import { meetsFit, type FitFilter } from './listing-fit.ts';
+import { factsCondition, fitCondition } from './listing-fit-store.ts';
 
 /** What a listing must match; absent means any. */
 export interface ListingFilter {
@@ -11,6 +15,9 @@ export interface ListingFilter {
   brand?: string | undefined;
   minCents?: number | undefined;
   maxCents?: number | undefined;
+  facts?: readonly FactCondition[] | undefined;
+  /** What a sheet of needs says. */
+  fit?: FitFilter | undefined;
   /** Case-insensitive substring of the title. */
   search?: string | undefined;
   /** Case-insensitive; none is a substring of the title. */
@@ -44,13 +51,15 @@ export interface FilteredListing {
   /** In lower case, like the title. */
   brand: string;
   title: string;
+  facts: DetailValues | null;
 }
 
 type Asked = Omit<ListingQuery, 'sort' | 'limit' | 'cursor'>;
+type Needs = { categories: Categories; equipment: Equipment };
 
 interface FilterRow<Value> {
-  /** @throws AppError `category-not-found` */
-  read(query: Asked, categories: Categories): Value | undefined;
+  /** @throws AppError `category-not-found`, `invalid-input` */
+  read(query: Asked, services: Needs): Value | undefined;
   /** Of a row of `listing_search`. */
   condition(value: Value): RawBuilder<unknown>;
   /** The same for a listing in memory; only to estimate how many match. */
@@ -61,6 +70,8 @@ interface FilterRow<Value> {
   isLookedUp?: true;
   /** The best plan depends on how many match, so one is made for each value. */
   isPlannedAnew?: true;
+  /** Only the row itself tells, and few listings may match: rows are asked a stretch at a time. */
+  isOfRow?: true;
   /** Another filter whose narrower index serves both. */
   impliedBy?: keyof ListingFilter;
 }
@@ -68,14 +79,14 @@ interface FilterRow<Value> {
 /** Every filter: a further one is a row here, a value in `ListingFilter` and a column of `listing_search`. */
 const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<ListingFilter[Name]>> } = {
   categoryId: {
-    read: ({ category }, categories) => (category ? categories.category(category).id : undefined),
+    read: ({ category }, { categories }) => (category ? categories.category(category).id : undefined),
     condition: (id) => sql`category_id = ${id}`,
     matches: ({ category_id }, id) => category_id === id,
     index: 'always',
     impliedBy: 'subcategoryId',
   },
   subcategoryId: {
-    read: ({ category, subcategory }, categories) =>
+    read: ({ category, subcategory }, { categories }) =>
       subcategory
         ? categories.subcategory(subcategory, category ? categories.category(category) : undefined)
             .subcategory.id
@@ -91,7 +102,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     isPlannedAnew: true,
   },
   brand: {
-    read: ({ brand }) => brand || undefined,
+    read: ({ brand, fact }) => brand || fact?.['brand']?.trim() || undefined,
     condition: (name) => sql`brand = lower(${name})`,
     matches: ({ brand }, name) => brand === name.toLowerCase(),
     isLookedUp: true,
@@ -112,6 +123,19 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     index: 'price',
     isLookedUp: true,
     isPlannedAnew: true,
+  },
+  facts: {
+    read: ({ fact }, { equipment }) => fact && readFactFilters(equipment, fact),
+    condition: factsCondition,
+    matches: ({ facts }, conditions) => meetsFacts(facts, conditions),
+    isOfRow: true,
+  },
+  fit: {
+    // Whose sheet it is, `filterOf` knows.
+    read: () => undefined,
+    condition: fitCondition,
+    matches: meetsFit,
+    isOfRow: true,
   },
   search: {
     read: ({ search }) => search || undefined,
@@ -171,11 +195,11 @@ type Name = keyof ListingFilter;
 const filters: Record<Name, FilterRow<unknown>> = filterRows;
 const names = Object.keys(filters) as Name[];
 
-/** What a query asks for, apart from place and order. @throws AppError `category-not-found` */
-export function readFilter(query: Asked, categories: Categories): ListingFilter {
+/** What a query asks for, apart from place, order and needs. @throws AppError `category-not-found`, `invalid-input` */
+export function readFilter(query: Asked, services: Needs): ListingFilter {
   return Object.fromEntries(
     names
-      .map((name) => [name, filters[name].read(query, categories)] as const)
+      .map((name) => [name, filters[name].read(query, services)] as const)
       .filter(([, value]) => value !== undefined),
   );
 }
@@ -202,13 +226,23 @@ export function splitByIndex(
   return { indexed: part(true), rest: part(false) };
 }
 
+/** Whether a filter is in use that only rows answer. */
+export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRow');
+
+/** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
+export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
+  if (!isOfRow(filter)) return { indexed: filter, rest: {} };
+  const { hiddenSellers, facts, fit, ...indexed } = filter;
+  return { indexed, rest: { hiddenSellers, facts, fit } };
+}
+
 /** Whether a filter is in use that an index of its own finds, whatever the order. */
 export const isLookedUp = (filter: ListingFilter): boolean => isAny(filter, 'isLookedUp');
 
 /** Whether the best plan depends on a filter's value. */
 export const isPlannedAnew = (filter: ListingFilter): boolean => isAny(filter, 'isPlannedAnew');
 
-function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew'): boolean {
+function isAny(filter: ListingFilter, mark: 'isLookedUp' | 'isPlannedAnew' | 'isOfRow'): boolean {
   return names.some((name) => filter[name] !== undefined && filters[name][mark]);
 }
 

@@ -2,11 +2,13 @@ import { ZipsAround } from '#server/features/location/zips-around.ts';
 import type { Services } from '#server/services.ts';
 import { staleCursor, type Cursor } from './listing-cursor.ts';
 import { listZipsInUse, selectNearestPage } from './listing-nearest-store.ts';
-import type { ListingFilter } from './listing-filter-store.ts';
+import { isOfRow, type ListingFilter } from './listing-filter-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 
 /** ZIPs that a page's first statement covers; each further one covers four times as many. */
 const firstStep = 64;
+/** The same where every row of them is asked. */
+const firstStepOfRows = 16;
 /** After this many statements the country may be nearly empty. */
 const stepsOnTrust = 2;
 /** In a nearly empty country no more ZIPs than this have a listing. */
@@ -27,13 +29,14 @@ export async function searchNearest(
   const { filter, cursor, limit } = page;
   const around = new ZipsAround(zips, page.origin, page.miles, cursor ? (cursor.zip ?? '') : page.origin);
   if (around.start === -1) throw staleCursor();
+  const first = isOfRow(filter) ? firstStepOfRows : firstStep;
   const rows: ListingWithImages[] = [];
   let from = around.start;
   let after = cursor?.keyset ?? null;
   for (let step = 0; rows.length < limit; step += 1) {
     const inUse = step === stepsOnTrust ? await listZipsInUse(db, fewZips + 1) : null;
     const isEmpty = inUse !== null && inUse.length <= fewZips;
-    const to = from + firstStep * 4 ** step;
+    const to = from + first * 4 ** step;
     const next = isEmpty ? around.after(from, inUse) : around.slice(from, to);
     if (next.length > 0) {
       const found = { zips: next, filter, after, limit: limit - rows.length };

@@ -1,7 +1,7 @@
 import * as elsewhereCalls from '#contract/elsewhere.ts';
 import * as elsewhereSchemas from '#contract/elsewhere-schema.ts';
 import * as calls from '#contract/listings.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing, ListingQuery } from '#contract/listings.ts';
 import * as schemas from '#contract/listings-schema.ts';
 import * as byIdCalls from '#contract/listings-by-id.ts';
 import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
@@ -47,7 +47,7 @@ export function addListingRoutes(
       setHeader('link', `</api/listings/?${parameters}>; rel="next"`);
       setHeader('x-next-cursor', nextCursor);
     }
-    cacheForGuests(viewer, setHeader);
+    cacheUnlessNeeds(viewer, query, setHeader);
     if (viewer && query.saved_search) await looked(viewer, query.saved_search);
     return cards;
   });
@@ -73,7 +73,7 @@ export function addListingRoutes(
     elsewhereCalls.findElsewhere,
     elsewhereSchemas.findElsewhere,
     async ({ viewer, query, setHeader }) => {
-      cacheForGuests(viewer, setHeader);
+      cacheUnlessNeeds(viewer, query, setHeader);
       return readFor(services, viewer, (reading) => findElsewhere(reading, viewer, query));
     },
   );
@@ -135,6 +135,16 @@ export function addListingRoutes(
     await deleteListing(services, viewer, params.id);
     return done;
   });
+}
+
+/** Measures of a body stay out of every cache. */
+function cacheUnlessNeeds(
+  viewer: Viewer | null,
+  { need, needs }: Pick<ListingQuery, 'need' | 'needs'>,
+  setHeader: (name: string, value: string) => void,
+): void {
+  if (need || needs) setHeader('cache-control', 'private, no-store');
+  else cacheForGuests(viewer, setHeader);
 }
 
 /** Guests may see data a moment old; signed-in people see what they just did. */

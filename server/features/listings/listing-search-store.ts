@@ -38,11 +38,12 @@ export interface ListingPage {
 export type Way = 'walk' | 'merge' | 'look-up';
 
 /** Each order's sort key in `listing_search`, and its equivalent in `listings`. */
-const orders = {
+export const orders = {
   newest: {
     key: sql.ref('created_at'),
     shown: listedAt,
     direction: sql.raw('DESC'),
+    backwards: sql.raw('ASC'),
     after: sql.raw('<'),
     type: sql.raw('timestamptz'),
   },
@@ -50,6 +51,7 @@ const orders = {
     key: sql.ref('price_cents'),
     shown: sql.ref('listings.price_cents'),
     direction: sql.raw('ASC'),
+    backwards: sql.raw('DESC'),
     after: sql.raw('>'),
     type: sql.raw('integer'),
   },
@@ -57,6 +59,7 @@ const orders = {
     key: sql.ref('price_cents'),
     shown: sql.ref('listings.price_cents'),
     direction: sql.raw('DESC'),
+    backwards: sql.raw('ASC'),
     after: sql.raw('<'),
     type: sql.raw('integer'),
   },
@@ -124,14 +127,16 @@ export async function whichMatch(
       ? sql`listing_search WHERE id = ${listing}`
       : sql`(SELECT ${listing.category_id}::uuid AS category_id, ${listing.subcategory_id}::uuid AS subcategory_id,
           ${listing.condition}::text AS condition, ${listing.price_cents}::integer AS price_cents,
-          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title
+          ${listing.seller_uid}::text AS seller_uid, ${listing.brand}::text AS brand, ${listing.title}::text AS title,
+          ${listing.facts && JSON.stringify(listing.facts)}::jsonb AS facts
         ) AS unposted`;
   const { rows } = await sql<{ matches: boolean[] }>`
     SELECT ARRAY[${sql.join(conditions)}]::boolean[] AS matches FROM ${from}`.execute(db);
   return rows[0]?.matches ?? null;
 }
 
-function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
+/** The ids of a page with what they are sorted by. */
+export function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
   const { zips, filter, order, limit } = page;
   const { key } = orders[order];
   const next = afterKeyset(order, page.after);
@@ -139,7 +144,7 @@ function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
     const { search, ...others } = filter;
     const word = search === undefined ? sql`` : sql`AND ${titleLike(search)}`;
     return sql`
-      SELECT id FROM (
+      SELECT id, ${key} AS sort_key FROM (
         SELECT id, zip, ${key} FROM listing_search WHERE ${conditionsOf(others)} ${word} ${next} OFFSET 0
       ) AS found
       ${zips ? sql`WHERE ${isAt(zips)}` : sql``} ${firstOf(order, limit)}`;
@@ -149,11 +154,11 @@ function keysOf(page: ListingPage, way: Way): RawBuilder<unknown> {
     window === null
       ? sql`listing_search WHERE ${where} AND ${conditionsOf(filter)} ${next}`
       : withinWindow(order, { window, where: sql`${where} ${next}`, filter });
-  if (!zips) return sql`SELECT id FROM ${matching(sql`TRUE`)} ${firstOf(order, limit)}`;
+  if (!zips) return sql`SELECT id, ${key} AS sort_key FROM ${matching(sql`TRUE`)} ${firstOf(order, limit)}`;
   if (way === 'walk' && window === null)
-    return sql`SELECT id FROM ${matching(isAt(zips))} ${firstOf(order, limit)}`;
+    return sql`SELECT id, ${key} AS sort_key FROM ${matching(isAt(zips))} ${firstOf(order, limit)}`;
   return sql`
-    SELECT top.id FROM unnest(${intArrayOf(zips)}::integer[]) AS near (zip)
+    SELECT top.id, top.${key} AS sort_key FROM unnest(${intArrayOf(zips)}::integer[]) AS near (zip)
     CROSS JOIN LATERAL (
       SELECT id, ${key} FROM ${matching(sql`zip = near.zip`)} ${firstOf(order, limit)}
     ) AS top
@@ -165,9 +170,12 @@ const usualLimits: readonly number[] = [24, limits.listingsPageDefault].map((siz
 
 /** Whether the statement has few variants and the same best plan whatever the place, the category and the word. */
 export function isUsual({ filter, limit }: Pick<ListingPage, 'filter' | 'limit'>): boolean {
-  if (isPlannedAnew(filter) || !usualLimits.includes(limit)) return false;
-  return !filter.search || isFoundByTrigram(filter);
+  return usualLimits.includes(limit) && isPreparable(filter);
 }
+
+/** Whether one plan is the best whatever the place, the category and the word. */
+export const isPreparable = (filter: ListingFilter): boolean =>
+  !isPlannedAnew(filter) && (!filter.search || isFoundByTrigram(filter));
 
 /** As PostgreSQL writes an array: ZIPs are digits, and a radius has hundreds, which `pg` would escape one by one. */
 export const intArrayOf = (zips: readonly string[]): string => `{${zips.join(',')}}`;

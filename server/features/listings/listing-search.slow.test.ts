@@ -3,16 +3,20 @@ import { sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categoryTree, type Category } from '#contract/categories.ts';
 import * as limits from '#contract/limits.ts';
+import { Categories } from '#server/features/categories/categories.ts';
 import { selectCategories, upsertCategories } from '#server/features/categories/category-store.ts';
+import { loadEquipment } from '#server/features/equipment/equipment.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { measurePlan } from '../../../tests/support/listing-plans.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { nearestPageQuery, zipsInUseQuery } from './listing-nearest-store.ts';
+import { fitRulesFor } from './listing-fit.ts';
 import { keepListingCounts, type ListingCounts } from './listing-counts.ts';
-import type { ListingFilter } from './listing-filter-store.ts';
+import { splitByRow, type ListingFilter } from './listing-filter-store.ts';
 import { listingPageQuery, type Keyset, type SortOrder, type Way } from './listing-search-store.ts';
 import { wayOf } from './listing-way.ts';
+import { windowQuery } from './listing-window-store.ts';
 
 /**
  * What a page costs, told by PostgreSQL itself on 100,000 listings (design §7): rows read, never milliseconds, so
@@ -22,7 +26,9 @@ const total = 100_000;
 const limit = limits.listingsPageDefault + 1;
 const farDown = '80000000-0000-4000-8000-000000000000';
 
-const zips = loadZipTable(path.join(import.meta.dirname, '../../../data/us-zips.tsv'));
+const data = path.join(import.meta.dirname, '../../../data');
+const zips = loadZipTable(path.join(data, 'us-zips.tsv'));
+const equipment = loadEquipment(data);
 const around = (zip: string, miles: number) => zips.within(zip, miles).map((place) => place.zip);
 const austin = around('78701', 20);
 /** Nobody near Jordan, Montana, sells anything. */
@@ -46,13 +52,16 @@ beforeAll(async () => {
     || CASE WHEN n / 90 % 3 = 0 THEN ' with a bag' ELSE '' END`;
   // Two of five listings are in and around Austin, the rest all over the country.
   const spread = everywhere.filter((zip, index) => index % 5 === 0 && !empty.has(zip));
-  await insertManyListings(db, { count: total * 0.4, sellerUid, zips: austin, categories, title });
+  const details = `CASE WHEN n % 5 < 3 THEN jsonb_build_object('user_capacity_lb', 150 + 25 * (n % 13),
+    'seat_width_in', 14 + n % 11, 'overall_width_in', 20 + n % 15) ELSE '{}' END`;
+  await insertManyListings(db, { count: total * 0.4, sellerUid, zips: austin, categories, title, details });
   await insertManyListings(db, {
     count: total * 0.6,
     sellerUid,
     zips: spread,
     categories,
     title,
+    details,
     age: `n * interval '40 seconds'`,
   });
   // One seller's hundred are the newest of all.
@@ -140,6 +149,26 @@ test.each(orders)('a rare brand is looked up, by %s', async (order) => {
   expect(plan.indexes).toEqual(['listing_search_brand']);
   expect(plan.rowsRead).toBeLessThanOrEqual(3 * 40);
 });
+
+const needs = { user_weight_lb: 210, hip_width_in: 17, door_width_in: 32 };
+
+/** Of three listings one fits, or nearly so: a page is within these. */
+const stretch = 384;
+
+test.each(pages.flatMap((of) => (['custom', 'generic'] as const).map((kept) => ({ ...of, kept }))))(
+  'what fits in $place by $order is a stretch of index$filter and its rows, $kept plan',
+  async ({ place, order, filter, kept }) => {
+    const rules = fitRulesFor({ equipment, categories: new Categories(categories) }, needs);
+    const { indexed, rest } = splitByRow({ ...filters[filter](), fit: { ...rules, verdicts: ['fits'] } });
+    const window = asked({ zips: places[place], order, filter: indexed, limit: stretch });
+    const way = wayOf(window, counts);
+    if (way === 'look-up') return expect.fail('no index finds what fits');
+    const query = windowQuery(database.db, { page: window, way, rest, wanted: limit });
+    const plan = await measure(query, kept);
+    expect(plan).toMatchObject({ found: place === 'an empty place' ? 0 : limit, sequential: 0 });
+    expect(plan.rowsRead).toBeLessThanOrEqual((boundOf(places[place]) / limit + 1) * stretch + limit);
+  },
+);
 
 test.each(pages)(
   'the one plan for every page in $place by $order reads its index$filter and no more',

@@ -5,22 +5,27 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { militaryState } from '#server/features/location/zip-code.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
+import { needsOf } from '#server/features/needs/needs.ts';
+import { readNeeds } from '#server/features/equipment/fact-filters.ts';
+import type { KnownValues } from '#server/features/equipment/bound-rule.ts';
+import { verdict } from '#server/features/equipment/verdict.ts';
+import * as words from '#contract/wording/fact-filters.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
+import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
 import { readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
-  selectListingPage,
   whichMatch,
-  type ListingPage,
   type SortOrder,
   type UnpostedListing,
 } from './listing-search-store.ts';
 import type { ListingWithImages } from './listing-store.ts';
 import { cardView } from './listing-view.ts';
-import { wayOf } from './listing-way.ts';
+import { findPage } from './listing-windows.ts';
 
 export type { ListingFilter, UnpostedListing };
 
@@ -39,18 +44,26 @@ export async function searchListings(
   const origin = query.zip_code ? placeOfEnteredZip(services, query.zip_code).zip : null;
   const radius = typeof query.radius === 'number' ? query.radius : null;
   const limit = query.limit ?? limits.listingsPageDefault;
-  const filter = await filterOf(services, viewer, query);
+  const needs = await askedNeeds(services, viewer, query);
+  const filter = await filterOf(services, viewer, query, needs);
   const measured = origin !== null && militaryState(origin) === null;
   const sort = query.sort === 'nearest' && !measured ? 'newest' : query.sort || 'newest';
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null;
 
-  const passes = passesOf(services, filter, query.words);
+  const asked = passesOf(services, filter, query.words);
+  // One list after the other, so that each is in the order asked for.
+  const passes = asked.flatMap((part, ofWords) =>
+    fitPassesOf(services, part, query.fit === 'first' ? needs : null).map((one) => ({
+      filter: one,
+      ofWords,
+    })),
+  );
   if (cursor && cursor.pass >= passes.length) throw staleCursor();
   const found: { row: ListingWithImages; pass: number }[] = [];
   // One row more than the page, to tell whether there is a next one.
   for (let pass = cursor?.pass ?? 0; pass < passes.length && found.length <= limit; pass += 1) {
     const part = {
-      filter: passes[pass]!,
+      filter: passes[pass]!.filter,
       cursor: pass === cursor?.pass ? cursor : null,
       limit: limit + 1 - found.length,
     };
@@ -70,29 +83,80 @@ export async function searchListings(
   return {
     cards: page.map(({ row, pass }) => {
       const miles = origin === null ? null : services.zips.distanceMiles(origin, row.zip);
-      const card = cardView(services, row, miles, viewer);
-      return query.words ? { ...card, match: pass === 0 ? 'title' : 'words' } : card;
+      const card = { ...cardView(services, row, miles, viewer), fit: fitOf(services, row, needs) };
+      return query.words ? { ...card, match: passes[pass]!.ofWords === 0 ? 'title' : 'words' } : card;
     }),
     nextCursor: last ? writeCursor(sort, last.row, last.pass) : null,
   };
 }
 
-/** A page of listings in one order, found in the way that seems cheapest. */
-export function findPage(
-  { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
-  page: ListingPage,
-): Promise<ListingWithImages[]> {
-  return selectListingPage(db, page, wayOf(page, listingCounts.current()));
-}
+type Reads = Pick<Services, 'db' | 'categories' | 'equipment' | 'secret'>;
 
-/** What a query asks for, place and order aside. @throws AppError `category-not-found` */
+/**
+ * What a query asks for, place and order aside.
+ * @param given the needs that it names, where they are read already
+ * @throws AppError `category-not-found`, `invalid-input`
+ */
 export async function filterOf(
-  { db, categories }: Pick<Services, 'db' | 'categories'>,
+  services: Reads,
   viewer: Viewer | null,
   query: AskedListings,
+  given?: KnownValues | null,
 ): Promise<ListingFilter> {
-  const filter = readFilter(query, categories);
-  return viewer ? { ...filter, hiddenSellers: await blockersOf(db, viewer) } : filter;
+  const filter = readFilter(query, services);
+  const needs = given === undefined ? await askedNeeds(services, viewer, query) : given;
+  const verdicts = { only: ['fits'], hide: ['fits', 'unknown'], first: null, '': null } as const;
+  const shown = verdicts[query.fit ?? ''];
+  return {
+    ...filter,
+    ...(needs && shown && { fit: { ...fitRulesFor(services, needs), verdicts: shown } }),
+    ...(viewer && { hiddenSellers: await blockersOf(services.db, viewer) }),
+  };
+}
+
+/**
+ * The measures that a query names: of a sheet, and beside it. Null where it names none.
+ * @throws AppError `invalid-input` for a sheet that is not the viewer's, and with a text for each `need.<key>`
+ */
+async function askedNeeds(
+  services: Reads,
+  viewer: Viewer | null,
+  { need, needs: sheet, fit }: AskedListings,
+): Promise<KnownValues | null> {
+  if (!need && !sheet) {
+    if (fit) throw new AppError('invalid-input', { fields: { fit: words.needsFirst } });
+    return null;
+  }
+  const own = sheet ? await sheetOf(services, viewer, sheet) : {};
+  return { ...own, ...readNeeds(services.equipment, need ?? {}) };
+}
+
+async function sheetOf(services: Reads, viewer: Viewer | null, id: string): Promise<KnownValues> {
+  try {
+    if (viewer) return await needsOf(services, viewer.uid, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+  }
+  throw new AppError('invalid-input', { fields: { needs: words.noSuchSheet } });
+}
+
+/** What fits, what may, and what does not. */
+function fitPassesOf(services: Reads, filter: ListingFilter, needs: KnownValues | null): ListingFilter[] {
+  if (!needs) return [filter];
+  const rules = fitRulesFor(services, needs);
+  return (['fits', 'unknown', 'does-not-fit'] as const).map((one) => ({
+    ...filter,
+    fit: { ...rules, verdicts: [one] },
+  }));
+}
+
+function fitOf(
+  { equipment, categories }: Pick<Services, 'equipment' | 'categories'>,
+  row: Pick<ListingWithImages, 'category_id' | 'subcategory_id' | 'details'>,
+  needs: KnownValues | null,
+): ListingCard['fit'] {
+  const kind = () => categories.kind(row.category_id, row.subcategory_id);
+  return needs && verdict(equipment, kind(), row.details, needs);
 }
 
 /** What a query asks for, order and page aside. */
@@ -103,7 +167,7 @@ export type AskedListings = Omit<ListingQuery, 'words' | 'sort' | 'limit' | 'cur
  * @throws AppError `zip-not-found`, `category-not-found`
  */
 export async function matchesQuery(
-  services: Pick<Services, 'db' | 'categories' | 'zips'>,
+  services: Reads & Pick<Services, 'zips'>,
   viewer: Viewer | null,
   listingId: string,
   query: AskedListings,
@@ -116,10 +180,10 @@ export async function matchesQuery(
 
 /** What a query asks for, whoever asks, apart from place and order. @throws AppError `category-not-found` */
 export function askedFilter(
-  { categories }: Pick<Services, 'categories'>,
+  services: Pick<Services, 'categories' | 'equipment'>,
   query: AskedListings,
 ): ListingFilter {
-  return readFilter(query, categories);
+  return readFilter(query, services);
 }
 
 /**

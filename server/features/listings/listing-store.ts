@@ -69,7 +69,7 @@ export const listingColumns = sql`
     WHERE about.listing_id = listings.id AND about.buyer_uid = listings.status_person) END AS concerned,
   array_to_json(ARRAY(
     SELECT json_build_object('id', id, 'kind', kind, 'path', path, 'width', width, 'height', height,
-      'thumbhash', thumbhash, 'colours', colours, 'widths', widths, 'has_avif', has_avif)
+      'thumbhash', thumbhash, 'colours', colours, 'widths', widths, 'has_avif', has_avif, 'shot', shot)
     FROM images WHERE images.listing_id = listings.id ORDER BY position
   )) AS images`;
 

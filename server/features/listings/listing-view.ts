@@ -55,6 +55,7 @@ export function cardView(
       { category: category.slug, subcategory: subcategory?.slug ?? null },
       row.details,
     ),
+    fit: null,
     uid: row.seller_uid,
     status: row.status,
     status_since: (row.status_since ?? row.created_at).toISOString(),

@@ -149,6 +149,26 @@ export async function setRole(
 }
 
 /**
+ * Lets somebody sign in without a code who has lost all theirs; every session ends. Idempotent.
+ *
+ * @returns null when there is no such account, or its second step is the identity provider's own
+ */
+export async function endSecondStep(
+  services: Needs,
+  uidOrEmail: string,
+  by: ByOperator,
+): Promise<FoundAccount | null> {
+  const found = await findAccount(services, uidOrEmail);
+  if (!found || !services.identity.removeSecondFactor) return null;
+  const { uid } = found;
+  if (!(await services.identity.removeSecondFactor(uid))) return found;
+  await services.db
+    .transaction()
+    .execute((trx) => recordAct(services, trx, by, { act: 'end-second-step', model: 'user', objectId: uid }));
+  return found;
+}
+
+/**
  * Shows beside the name that this is a loan closet or the like (docs/decisions/088), or stops showing it. Idempotent.
  *
  * @returns null when there is no such account here

@@ -221,7 +221,7 @@ describe('nobody plans', () => {
 });
 
 describe('the day before', () => {
-  test('both are reminded once, by two instances too, with the calendar file in the mail', async () => {
+  test('both are reminded once, by two instances too, with the calendar file and the hand-over sheet in the mail', async () => {
     await agreed();
     await seller.request('POST', '/api/notifications/read/', { all: true });
     await buyer.request('POST', '/api/notifications/read/', { all: true });
@@ -242,6 +242,7 @@ describe('the day before', () => {
     expect(mails[0]!.text).toContain(`> ${place}`);
     const link = /https?:\/\/\S+calendar\.ics\?\S+/.exec(mails[0]!.text!)![0];
     expect((await fetch(link)).headers.get('content-type')).toContain('text/calendar');
+    expect(mails[0]!.text).toMatch(new RegExp(`/messages/${chat}/handover$`, 'm'));
   });
 
   test('opening the chat before does not make the reminder count as read', async () => {

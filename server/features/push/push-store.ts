@@ -60,6 +60,20 @@ export async function deleteSubscriptionsOf(
   await query.execute();
 }
 
+/** Those of one sign-in go on in another of this person's. */
+export async function moveSubscriptionsOf(
+  db: Db,
+  uid: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ identity_session: to })
+    .where('uid', '=', uid)
+    .where('identity_session', '=', from)
+    .execute();
+}
+
 /** One delivery for each browser of this person. */
 export async function insertDeliveries(
   db: Db,

@@ -15,6 +15,7 @@ import {
   deleteSubscriptionOfOthers,
   deleteSubscriptionsOf,
   lockOpenPerson,
+  moveSubscriptionsOf,
   upsertSubscription,
 } from './push-store.ts';
 
@@ -64,6 +65,15 @@ export async function removeSubscription(
 /** To call when a sign-in ends: its browser is not told of anything any more. */
 export async function dropSubscriptionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
   await deleteSubscriptionsOf(db, uid, identitySession);
+}
+
+/** The same browser goes on in another sign-in of this person's. */
+export async function moveSubscriptions(
+  db: Db,
+  uid: string,
+  between: { from: string; to: string },
+): Promise<void> {
+  await moveSubscriptionsOf(db, uid, between);
 }
 
 /** To call when all of somebody's sign-ins end. */

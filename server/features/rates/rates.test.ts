@@ -15,6 +15,7 @@ import {
   type Answer,
   type TestPerson,
 } from '../../../tests/support/people.ts';
+import { turnOnSecondStep } from '../../../tests/support/authenticator.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from '../account/account.ts';
@@ -105,6 +106,15 @@ async function handedOver(person: TestPerson): Promise<string> {
   return body.id;
 }
 
+const recoveryCodes = new Map<string, Promise<string[]>>();
+
+/** Those of this person's second step, which is turned on when they are first asked for. */
+async function recoveryCodesOf(person: TestPerson): Promise<string[]> {
+  const known = recoveryCodes.get(person.uid) ?? turnOnSecondStep(person).then((on) => on.recoveryCodes);
+  recoveryCodes.set(person.uid, known);
+  return known;
+}
+
 /** The id of one of this person's lists. */
 async function listOf(person: TestPerson): Promise<string> {
   const [first] = (await person.request('GET', '/api/lists/')).body;
@@ -174,6 +184,13 @@ const deeds: Record<string, Deed> = {
       return at(number, person, 'PUT', path, { note: `Width ${number}` });
     },
     says: /You can change more in 24 hours\.$/,
+  },
+  'POST /api/account/step-up/': {
+    act: async (person, number) => {
+      const code = (await recoveryCodesOf(person))[number];
+      return at(number, person, 'POST', '/api/account/step-up/', { code });
+    },
+    says: /You can try again in 15 minutes\.$/,
   },
   'POST /api/messages/:conversationId/thanks/': {
     act: async (person, number) => {

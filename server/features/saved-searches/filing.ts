@@ -20,14 +20,14 @@ const portion = 200;
  * was interrupted; two at once file each search once.
  */
 export async function fileAnew(
-  services: Pick<Services, 'db' | 'categories' | 'zips'>,
+  services: Pick<Services, 'db' | 'categories' | 'equipment' | 'zips'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted && (await fileSome(services)) > 0);
 }
 
 /** @returns how many were filed */
-function fileSome(services: Pick<Services, 'db' | 'categories' | 'zips'>): Promise<number> {
+function fileSome(services: Pick<Services, 'db' | 'categories' | 'equipment' | 'zips'>): Promise<number> {
   const { version } = services.zips;
   return services.db.transaction().execute(async (trx) => {
     const rows = await holdFiledOtherwise(trx, version, portion);
@@ -42,16 +42,16 @@ function fileSome(services: Pick<Services, 'db' | 'categories' | 'zips'>): Promi
 
 /** Where listings find it; a paused one is nowhere. */
 export function filingOf(
-  { categories, zips }: Pick<Services, 'categories' | 'zips'>,
+  services: Pick<Services, 'categories' | 'equipment' | 'zips'>,
   row: SavedSearchRow,
 ): FiledSearch {
   const { id, zip, radius, filters, paused } = row;
-  const filter = filterOfKept({ categories }, filters);
+  const filter = filterOfKept(services, filters);
   return {
     id,
     zip,
     radius,
-    cells: paused || !filter ? [] : cellsOfCircle(zips, circleOf(row)),
+    cells: paused || !filter ? [] : cellsOfCircle(services.zips, circleOf(row)),
     key: keyOfFilter(filter ?? {}),
     asks: asksOfKept(filters),
   };

@@ -14,7 +14,7 @@ import {
 import { filterOfKept, wordsOfKept } from './search-filters.ts';
 import { cellsAt, keysOfListing, widestFiled } from './search-keys.ts';
 
-type Needs = NotifyServices & Pick<Services, 'db' | 'zips' | 'categories'>;
+type Needs = NotifyServices & Pick<Services, 'db' | 'zips' | 'categories' | 'equipment'>;
 
 /** Searches whose owners one transaction tells. */
 const chunk = 100;
@@ -50,7 +50,7 @@ type Offered = Omit<ComparedListing, 'shown_title' | 'seller_uid' | 'id'> &
  * is not looked at.
  */
 export async function findSearches(
-  services: Pick<Services, 'db' | 'zips' | 'categories'>,
+  services: Pick<Services, 'db' | 'zips' | 'categories' | 'equipment'>,
   listing: Offered,
 ): Promise<string[]> {
   const { db, zips } = services;
@@ -66,7 +66,7 @@ export async function findSearches(
 
 /** Of searches, those whose filters the list would show this listing for, place aside. */
 async function fitting(
-  services: Pick<Services, 'db' | 'categories'>,
+  services: Pick<Services, 'db' | 'categories' | 'equipment'>,
   listing: string | UnpostedListing,
   searches: readonly Pick<Candidates, 'asks' | 'ids'>[],
 ): Promise<string[]> {
@@ -99,7 +99,7 @@ function isWithin(
 
 /** Tells the owner of a search what it found: somebody who has found it by another search of theirs knows already. */
 export async function tellOf(
-  services: Pick<Needs, 'config' | 'clock' | 'jobs' | 'zips' | 'categories'>,
+  services: Pick<Needs, 'config' | 'clock' | 'jobs' | 'zips' | 'categories' | 'equipment'>,
   trx: Db,
   { id, uid, name, filters }: Pick<FoundSearch, 'id' | 'uid' | 'name' | 'filters'>,
   listing: Pick<ComparedListing, 'id' | 'seller_uid'> & { title: string },

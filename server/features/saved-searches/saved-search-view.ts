@@ -4,7 +4,7 @@ import type { SearchWithNews } from './saved-search-store.ts';
 import { wordsOfKept } from './search-filters.ts';
 
 export function savedSearchView(
-  services: Pick<Services, 'categories' | 'zips'>,
+  services: Pick<Services, 'categories' | 'equipment' | 'zips'>,
   row: SearchWithNews,
 ): SavedSearch {
   const text = wordsOfKept(services, row.filters);

@@ -189,7 +189,7 @@ function choicesOf({ name, frequency, paused, public: isPublic, needed_by }: Omi
 
 /** Files it where listings find it; a paused one nowhere. */
 export function file(
-  services: Pick<Services, 'categories' | 'zips'>,
+  services: Pick<Services, 'categories' | 'equipment' | 'zips'>,
   trx: Db,
   row: SavedSearchRow,
 ): Promise<void> {

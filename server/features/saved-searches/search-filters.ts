@@ -1,13 +1,15 @@
+import { gatherDotted } from '#contract/dotted-names.ts';
 import { listingQuerySchema } from '#contract/listings-schema.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
+import { factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
 import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 
-type Needs = Pick<Services, 'categories' | 'zips'>;
+type Needs = Pick<Services, 'categories' | 'equipment' | 'zips'>;
 
 const placeNames = ['zip_code', 'radius'];
 
@@ -26,8 +28,8 @@ export interface KeptFilters {
  * @throws AppError `zip-not-found`, `category-not-found`, `invalid-input` where they say nothing to look for
  */
 export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
-  const query = listingQuerySchema.parse(given);
-  const filter = askedFilter(services, query);
+  const query = listingQuerySchema.parse(gatherDotted(given));
+  const filter = filterGiven(services, query);
   const kept: Record<string, string> = { ...given };
   if (query.search) kept['search'] = query.search;
   else delete kept['search'];
@@ -39,6 +41,9 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   const { category, subcategory } = categoriesOf(services, filter);
   if (category) kept['category'] = category.slug;
   if (subcategory) kept['subcategory'] = subcategory.slug;
+  // As they are kept: '45 cm' and what says nothing are the same search in other words.
+  for (const name of Object.keys(kept)) if (name.startsWith('fact.')) delete kept[name];
+  Object.assign(kept, factTexts(filter.facts ?? []), filter.brand && { brand: filter.brand });
   if (!circle && !category && !filter.search)
     throw new AppError('invalid-input', { fields: { filters: words.somethingToLookFor } });
   return {
@@ -51,12 +56,26 @@ export function keepFilters(services: Needs, given: SavedFilters): KeptFilters {
   };
 }
 
+/** @throws AppError as `askedFilter` does, with fields named as they were given */
+function filterGiven(services: Needs, query: ListingQuery): ListingFilter {
+  try {
+    return askedFilter(services, query);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([name, text]) => [`filters.${name}`, text]);
+    throw new AppError(error.code, { fields: Object.fromEntries(fields), cause: error });
+  }
+}
+
 /** What kept filters ask for, place aside; null where this release cannot read them, and then they match nothing. */
-export function filterOfKept({ categories }: Pick<Needs, 'categories'>, kept: string): ListingFilter | null {
-  const parsed = listingQuerySchema.safeParse(JSON.parse(kept));
+export function filterOfKept(
+  services: Pick<Needs, 'categories' | 'equipment'>,
+  kept: string,
+): ListingFilter | null {
+  const parsed = listingQuerySchema.safeParse(gatherDotted(JSON.parse(kept) as Record<string, string>));
   if (!parsed.success) return null;
   try {
-    return askedFilter({ categories }, parsed.data);
+    return askedFilter(services, parsed.data);
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -82,6 +101,7 @@ export function wordsOfKept(services: Needs, kept: string): string {
     brand: filter.brand ?? null,
     minPrice: cents(filter.minCents),
     maxPrice: cents(filter.maxCents),
+    facts: (filter.facts ?? []).map((condition) => factFilterWords(services.equipment, condition)),
     place:
       zip === undefined ? null : { zip, radius: Number(radius), city: services.zips.find(zip)?.city ?? '' },
   });
@@ -97,7 +117,7 @@ function circleOf(
 }
 
 function categoriesOf(
-  { categories }: Pick<Needs, 'categories'>,
+  { categories }: Pick<Needs, 'categories' | 'equipment'>,
   { categoryId, subcategoryId }: ListingFilter,
 ) {
   if (subcategoryId !== undefined) return categories.subcategory(subcategoryId);

@@ -25,7 +25,10 @@ import { wordsOfKept } from './search-filters.ts';
 /** Every minute, once for all processes. */
 export const tellSearchesQueue = defineQueue('tell-saved-searches', { atOnce: 1, retryLimit: 0 });
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret' | 'log' | 'zips' | 'categories'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'jobs' | 'secret' | 'log' | 'zips' | 'categories' | 'equipment'
+>;
 
 /** Owners looked at before the next are asked for. */
 const batch = 200;

@@ -1,21 +1,28 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 export async function insertPageSession(db: Db, session: Insertable<Tables['page_sessions']>): Promise<void> {
   await db.insertInto('page_sessions').values(session).execute();
 }
 
-/** The session, if it still runs at `now`. */
+/** The session, if it still runs at `now`; the built-in identity knows later than it whether a second factor was proven. */
 export function findPageSession(
   db: Db,
   idHash: string,
   now: Date,
-): Promise<{ uid: string; second_factor_at: Date | null } | undefined> {
+): Promise<{ uid: string; identity_session: string | null; second_factor_at: Date | null } | undefined> {
   return db
     .selectFrom('page_sessions')
-    .select(['uid', 'second_factor_at'])
+    .leftJoin('auth_session', 'auth_session.id', 'identity_session')
+    .select([
+      'uid',
+      'identity_session',
+      sql<Date | null>`coalesce(auth_session.second_factor_at, page_sessions.second_factor_at)`.as(
+        'second_factor_at',
+      ),
+    ])
     .where('id_hash', '=', idHash)
-    .where('expires_at', '>', now)
+    .where('page_sessions.expires_at', '>', now)
     .executeTakeFirst();
 }
 
@@ -42,6 +49,33 @@ export async function deletePageSessionsOfSignIn(
     .deleteFrom('page_sessions')
     .where('uid', '=', uid)
     .where('identity_session', '=', identitySession)
+    .execute();
+}
+
+/** All of this person's but those begun in one sign-in. */
+export async function deletePageSessionsOfOthers(
+  db: Db,
+  uid: string,
+  identitySession: string,
+): Promise<void> {
+  await db
+    .deleteFrom('page_sessions')
+    .where('uid', '=', uid)
+    .where('identity_session', 'is distinct from', identitySession)
+    .execute();
+}
+
+/** Those begun in one sign-in go on in another of this person's. */
+export async function movePageSessionsOfSignIn(
+  db: Db,
+  uid: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable('page_sessions')
+    .set({ identity_session: to, second_factor_at: null })
+    .where('uid', '=', uid)
+    .where('identity_session', '=', from)
     .execute();
 }
 

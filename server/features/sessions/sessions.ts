@@ -10,9 +10,11 @@ import {
   deletePageSession,
   deletePageSessionsBefore,
   deletePageSessionsOf,
+  deletePageSessionsOfOthers,
   deletePageSessionsOfSignIn,
   findPageSession,
   insertPageSession,
+  movePageSessionsOfSignIn,
 } from './session-store.ts';
 
 /** Milliseconds: 30 days, as long as the identity's own session. */
@@ -73,15 +75,19 @@ export async function uidOfPageSession({ db, clock }: Needs, token: string): Pro
   return (await findPageSession(db, hashOf(token), clock.now()))?.uid ?? null;
 }
 
-/** The same, and whether a second factor was proven in the sign-in that it was begun in. */
+/** The same, with the sign-in that it was begun in and when that proved a second factor. */
 export async function personOfPageSession(
   { db, clock }: Needs,
   token: string,
-): Promise<{ uid: string; secondFactorAt?: Date } | null> {
+): Promise<{ uid: string; identitySession?: string; secondFactorAt?: Date } | null> {
   const row = await findPageSession(db, hashOf(token), clock.now());
   if (!row) return null;
-  const { uid, second_factor_at: secondFactorAt } = row;
-  return secondFactorAt ? { uid, secondFactorAt } : { uid };
+  const { uid, identity_session: identitySession, second_factor_at: secondFactorAt } = row;
+  return {
+    uid,
+    ...(identitySession !== null && { identitySession }),
+    ...(secondFactorAt && { secondFactorAt }),
+  };
 }
 
 export async function closePageSession({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
@@ -91,6 +97,20 @@ export async function closePageSession({ db }: Pick<Services, 'db'>, token: stri
 /** Ends the page sessions that were begun in one sign-in at the identity. */
 export async function closePageSessionsOfSignIn(db: Db, uid: string, identitySession: string): Promise<void> {
   await deletePageSessionsOfSignIn(db, uid, identitySession);
+}
+
+/** Ends those that were begun in other sign-ins than this one. */
+export async function closeOtherPageSessions(db: Db, uid: string, identitySession: string): Promise<void> {
+  await deletePageSessionsOfOthers(db, uid, identitySession);
+}
+
+/** The same browser goes on in another sign-in of this person's. */
+export async function movePageSessions(
+  db: Db,
+  uid: string,
+  between: { from: string; to: string },
+): Promise<void> {
+  await movePageSessionsOfSignIn(db, uid, between);
 }
 
 /** Ends every page session of the user: after a changed password, with a deleted or disabled account. */

@@ -105,6 +105,7 @@ describe('the sitemap', () => {
       '/privacy-policy',
       '/terms-of-service',
       '/disclaimer',
+      '/safety',
       '/returns-policy',
     ])
       expect(locations).toContain(path);

@@ -91,6 +91,7 @@ export function pageAddresses({ categories }: Pick<Services, 'categories'>): Sit
     pagePaths.termsOfService(),
     pagePaths.returnsPolicy(),
     pagePaths.disclaimer(),
+    pagePaths.safety(),
     pagePaths.credits(),
   ];
   return paths.map((path) => ({ path, changed: null }));

@@ -54,6 +54,24 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
   ]);
   expect(await readFile(await download.path(), 'utf8')).toContain('LOCATION:12 Oak Street\r\n');
 
+  await lineOf(page).getByRole('link', { name: 'Hand-over sheet' }).click();
+  await page.waitForURL('**/messages/*/handover');
+  await expect(page.getByRole('heading', { name: 'Handing over: Shower chair' })).toBeVisible();
+  await expect(page.getByText(/2:30 PM$/)).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await buyer.goto(pathname);
+  const trying = buyer.getByRole('region', { name: 'Look at and try' }).getByRole('checkbox');
+  await trying.first().check();
+  await buyer.reload();
+  await expect(trying.first()).toBeChecked();
+  await expect(trying.nth(1)).not.toBeChecked();
+  const stranger = await browser.newPage();
+  await comeInto(stranger.request, newcomer('Stan'));
+  const answer = await stranger.goto(new URL(pathname, baseURL).href);
+  expect(answer!.status()).toBe(404);
+  await expect(stranger.getByRole('heading', { name: 'There is no such sheet' })).toBeVisible();
+  await stranger.close();
+
   // Seen in the chat, so nobody has to be told of it any more.
   await page.goto('/notifications');
   const told = page.getByRole('main').getByRole('listitem').filter({ hasText: 'proposes a pick-up' });

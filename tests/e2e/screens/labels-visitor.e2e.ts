@@ -45,6 +45,7 @@ test('the footer reads and leads as the spec says', async ({ page }) => {
   const shown: Shown[] = [
     ['link', 'Privacy Policy'],
     ['link', 'Terms of Service'],
+    ['link', 'Staying safe'],
     ['link', 'Contact Us'],
     ['link', 'iPhone and iPad App Store'],
     ['link', 'Android Google Play'],
@@ -55,6 +56,7 @@ test('the footer reads and leads as the spec says', async ({ page }) => {
   await linksLead(page, footer, [
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
+    ['Staying safe', '/safety'],
     ['Contact Us', '/support'],
   ]);
   const still = await stillPage(page);

@@ -1,4 +1,5 @@
 import * as wording from '#contract/wording/spec.ts';
+import { codeAsked } from '#contract/wording/second-step.ts';
 import { runPopup } from './google-popup.ts';
 import {
   type IdentityAccount,
@@ -34,6 +35,11 @@ const codes: Record<string, IdentityErrorCode> = {
   USER_DISABLED: 'user-disabled',
   TOO_MANY_REQUESTS: 'too-many-requests',
   INVALID_TOKEN: 'invalid-action-code',
+  INVALID_CODE: 'wrong-code',
+  INVALID_BACKUP_CODE: 'wrong-code',
+  INVALID_TWO_FACTOR_COOKIE: 'second-step-over',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'second-step-over',
+  SESSION_NOT_FRESH: 'second-step-over',
   UNAUTHORIZED: 'signed-out',
 };
 
@@ -108,12 +114,18 @@ export function createBuiltinIdentityClient(options: BuiltinIdentityOptions = {}
       return signedInAccount();
     },
     async signIn(email, password) {
-      await call('POST', '/sign-in/email', { email: email.trim(), password });
+      const proof = { email: email.trim(), password };
+      const { twoFactorRedirect } = await call<{ twoFactorRedirect?: true }>('POST', '/sign-in/email', proof);
+      if (twoFactorRedirect) throw new IdentityError('second-step', codeAsked);
       return signedInAccount();
     },
     async signInWithGoogle() {
       await googleSession();
       return signedInAccount();
+    },
+    async secondStep() {
+      const { createSecondStep } = await import('./second-step.ts');
+      return createSecondStep({ post: (path, body) => call('POST', path, body), signedInAccount });
     },
     async signOut() {
       await call('POST', '/sign-out');

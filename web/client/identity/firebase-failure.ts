@@ -1,3 +1,4 @@
+import { codeAsked, codeTooLate, codeWrong } from '#contract/wording/second-step.ts';
 import * as words from '#contract/wording/sign-in.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError, type IdentityErrorCode } from './identity.ts';
@@ -47,6 +48,9 @@ const texts: Record<IdentityErrorCode, string> = {
   'popup-blocked': words.popupBlocked,
   'popup-closed': words.popupClosed,
   'invalid-action-code': words.linkNotValid,
+  'second-step': codeAsked,
+  'second-step-over': codeTooLate,
+  'wrong-code': codeWrong,
   'signed-out': wording.sessionInvalid,
   unknown: wording.somethingWentWrongTryAgain,
 };

@@ -1,4 +1,5 @@
 import * as words from '#contract/wording/sign-in.ts';
+import { codeAsked } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { IdentityError } from './identity.ts';
 
@@ -38,6 +39,7 @@ export async function runPopup(start: (flow: string) => Promise<string>): Promis
     if (error === 'closed' || error === 'access_denied') {
       throw new IdentityError('popup-closed', words.popupClosed);
     }
+    if (error === 'second-step') throw new IdentityError('second-step', codeAsked);
     if (error === 'USER_DISABLED') {
       throw new IdentityError('user-disabled', wording.accountDisabled);
     }

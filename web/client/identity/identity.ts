@@ -12,6 +12,9 @@ export type IdentityErrorCode =
   | 'popup-blocked'
   | 'popup-closed'
   | 'invalid-action-code'
+  | 'second-step'
+  | 'second-step-over'
+  | 'wrong-code'
   | 'signed-out'
   | 'unknown';
 
@@ -31,19 +34,52 @@ export interface IdentityAccount {
   emailVerified: boolean;
   displayName: string;
   providers: ('password' | 'google')[];
+  /** Signing in takes a code. */
+  secondStep?: true;
+}
+
+/** Signing in with a code besides. What fails throws an `IdentityError`. */
+export interface SecondStep {
+  /**
+   * Ends a sign-in that stopped with `second-step`, by a code of the app or a recovery code. Codes: `wrong-code`;
+   * `second-step-over` when it has to begin anew.
+   */
+  enter(code: string): Promise<IdentityAccount>;
+  /**
+   * Makes a secret, which counts once `confirm` has had a code of it. Without a password the sign-in must be of the last
+   * ten minutes. Codes: `wrong-password`, `second-step-over`.
+   */
+  begin(password?: string): Promise<{ uri: string; recoveryCodes: string[] }>;
+  /** Turns it on. Code: `wrong-code`. */
+  confirm(code: string): Promise<IdentityAccount>;
+  /** Codes: `wrong-password`, `wrong-code`. */
+  turnOff(proof: Proof): Promise<IdentityAccount>;
+  /** The old ones are void. Codes: `wrong-password`, `wrong-code`. */
+  renewRecoveryCodes(proof: Proof): Promise<string[]>;
+}
+
+/** A code of the app or a recovery code, and the password of an account that has one. */
+export interface Proof {
+  code: string;
+  password?: string;
 }
 
 /** The browser's side of the identity provider. Every method that fails throws an `IdentityError`. */
 export interface IdentityClient {
   /** Makes the account, sends its verification mail and signs it in. Codes: `email-already-in-use`, `weak-password`, `invalid-display-name`. */
   signUp(account: { email: string; password: string; displayName: string }): Promise<IdentityAccount>;
-  /** Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`. */
+  /**
+   * Codes: `invalid-credential`, `user-disabled`, `too-many-requests`, `invalid-email`, and `second-step` when a code
+   * has to be entered now (`secondStep`).
+   */
   signIn(email: string, password: string): Promise<IdentityAccount>;
   /**
-   * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`, and
-   * `email-already-in-use` when the address has an account that Google may not open.
+   * Opens a pop-up; call it straight from a click. Codes: `popup-blocked`, `popup-closed`, `user-disabled`,
+   * `second-step`, and `email-already-in-use` when the address has an account that Google may not open.
    */
   signInWithGoogle(): Promise<IdentityAccount>;
+  /** Missing where the provider has its own. */
+  secondStep?(): Promise<SecondStep>;
   /** Ends this browser's session. */
   signOut(): Promise<void>;
   /** A token that holds for at least a minute, or null when nobody is signed in. `fresh` after the API refused one. */

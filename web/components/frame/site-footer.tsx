@@ -8,6 +8,7 @@ import { LogoMark } from './logo.tsx';
 const links = [
   { to: pagePaths.privacyPolicy(), text: words.privacyPolicy },
   { to: pagePaths.termsOfService(), text: words.termsOfService },
+  { to: pagePaths.safety(), text: words.stayingSafe },
   { to: pagePaths.support(), text: wording.contactUs },
   { to: pagePaths.credits(), text: words.credits },
 ];

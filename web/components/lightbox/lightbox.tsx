@@ -24,7 +24,7 @@ export function Lightbox({
   images,
   title,
   startIndex,
-  altOf = (number) => words.picture(title, number, images.length),
+  altOf = (number) => words.picture(title, number, images.length, images[number - 1]?.shot),
   onClose,
 }: LightboxProps) {
   const titleId = useId();
@@ -74,7 +74,7 @@ export function Lightbox({
         </div>
         {several ? (
           <p role="status" className="py-2 text-center text-sm text-muted">
-            {words.pictureOf(selected + 1, images.length)}
+            {words.pictureOf(selected + 1, images.length, images[selected]?.shot)}
           </p>
         ) : null}
       </div>

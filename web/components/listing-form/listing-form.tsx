@@ -33,6 +33,8 @@ import {
 import type { ListingFormState } from './use-listing-form.ts';
 
 const loadCheck = () => import('./listing-check.tsx');
+const loadGuide = () => import('./picture-guide.tsx');
+
 interface ListingFormProps {
   state: ListingFormState;
   mode: 'create' | 'edit';
@@ -81,6 +83,7 @@ export function ListingForm({
   const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
   const check = useIdleImport(loadCheck);
+  const guide = useIdleImport(loadGuide);
   const [confirmed, setConfirmed] = useState<string[]>([]);
   const [refusals, countRefusal] = useReducer((before: number) => before + 1, 0);
   const { errors, isSubmitting } = form.formState;
@@ -181,6 +184,10 @@ export function ListingForm({
           uploads={uploads}
           state={pictures}
           error={errors.pictureCount?.message}
+          guide={
+            // Its room is there before it is.
+            guide ? <guide.PictureGuide {...{ state, categories }} /> : <div className="min-h-13" />
+          }
           removeLabel={removeLabel}
           onRemove={onRemovePicture}
         />

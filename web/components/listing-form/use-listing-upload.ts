@@ -11,13 +11,23 @@ export interface ListingStore {
   call: ApiClient['call'];
 }
 
+/** The client that every page loads has no room for the query of an upload. */
+const ofShot = (shot: string): typeof uploadListingImages => ({
+  ...uploadListingImages,
+  path: `${uploadListingImages.path}?${new URLSearchParams({ shot })}` as `/api/${string}/`,
+});
+
 /** Keeps pictures of a listing as the signed-in person. */
 export function useListingUpload(): ListingStore {
   const { api } = useSession();
   return useMemo(
     () => ({
-      async upload(file, options) {
-        const { images } = await api.upload(uploadListingImages, [file], options);
+      async upload(file, { shot, ...options }) {
+        const { images } = await api.upload(
+          shot === null ? uploadListingImages : ofShot(shot),
+          [file],
+          options,
+        );
         return images[0]!;
       },
       async rotate({ url }, quarterTurns, options) {

@@ -14,7 +14,7 @@ interface PicturePreviewProps {
 
 /** What the picture looks like, turned as it will be. Fills its parent. */
 export function PicturePreview({ picture, which, isCover }: PicturePreviewProps) {
-  const alt = words.previewOf(which, picture.name);
+  const alt = words.previewOf(which, picture.shot ?? picture.name);
   if (picture.image) return <StoredPreview picture={picture} alt={alt} isCover={isCover} />;
   if (picture.preview && picture.status !== 'failed') {
     return (

@@ -75,6 +75,7 @@ export function PictureTile({
         ) : null}
       </div>
       <div className={cx('flex min-w-0 flex-col sm:flex-none', !isCover && 'max-sm:flex-[999_1_11rem]')}>
+        {picture.shot ? <p className="px-3 pt-2 text-sm font-semibold">{picture.shot}</p> : null}
         {pending ? (
           <div className="px-3 pt-2">
             {picture.status === 'waiting' ? (

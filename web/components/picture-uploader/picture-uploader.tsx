@@ -21,6 +21,8 @@ interface PictureUploaderProps {
   max?: number;
   /** 'Remove', or 'Delete' where it takes effect at once. */
   removeLabel?: string;
+  /** Below the buttons: which pictures help. */
+  guide?: ReactNode;
   /** Takes the place of simply removing, for a picture that needs a question first. */
   onRemove?: (picture: Picture) => void;
 }
@@ -34,6 +36,7 @@ export function PictureUploader({
   error,
   max = limits.imagesPerListing,
   removeLabel = words.remove,
+  guide,
   onRemove,
 }: PictureUploaderProps) {
   const zone = useRef<HTMLDivElement>(null);
@@ -158,6 +161,7 @@ export function PictureUploader({
         <span key={notices}>{notice}</span>
       </p>
       {error ? <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText> : null}
+      {guide}
     </div>
   );
 }

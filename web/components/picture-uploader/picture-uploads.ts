@@ -136,6 +136,7 @@ export function createPictureUploads({
       abort.signal.throwIfAborted();
       const image = await upload(smaller, {
         signal: abort.signal,
+        shot: find(key)?.shot ?? null,
         onProgress: (sent) => find(key)?.status === 'uploading' && patch(key, { sent }),
       });
       if (abort.signal.aborted) return;
@@ -188,21 +189,21 @@ export function createPictureUploads({
       return () => void listeners.delete(listener);
     },
 
-    /** Takes the pictures, as many as there is room for, and says so when that is not all. */
-    add(chosen: Iterable<File>): void {
+    /** Takes the pictures, as many as there is room for, and says so when that is not all; `shot` is what they show. */
+    add(chosen: Iterable<File>, shot: string | null = null): void {
       const offered = [...chosen];
       if (offered.length === 0) return;
       const { usable, leftOut } = sortOut(offered);
       const taken = usable.slice(0, Math.max(0, max - current.pictures.length));
       const added = taken.map((file): Picture => {
         lastKey += 1;
-        const picture = newPicture(`new-${lastKey}`, file);
+        const picture = newPicture(`new-${lastKey}`, file, shot);
         files.set(picture.key, file);
         return picture;
       });
       const noRoom = noRoomWords(usable.length - added.length, tooMany);
       current = { ...current, leftOut: [leftOut, noRoom].filter(Boolean).join(' ') };
-      change([...current.pictures, ...added], addedWords(added.length));
+      change([...current.pictures, ...added], addedWords(added.length, shot));
       startNext();
     },
 

@@ -9,6 +9,8 @@ export interface Picture {
   /** The file's name; '' for one that was stored before. */
   readonly name: string;
   readonly status: 'waiting' | 'uploading' | 'stored' | 'failed';
+  /** What it was taken to show, as the shot list has it; null for nothing. */
+  readonly shot: string | null;
   /** The part sent, 0 to 1. */
   readonly sent: number;
   readonly image: Image | null;
@@ -36,7 +38,7 @@ export interface KeptImage extends Image {
 
 export type UploadPicture = (
   file: Blob,
-  options: { signal: AbortSignal; onProgress: (part: number) => void },
+  options: { signal: AbortSignal; onProgress: (part: number) => void; shot: string | null },
 ) => Promise<Image>;
 
 /** @param quarterTurns clockwise, 1 to 3 */
@@ -63,11 +65,12 @@ export function keptImages(pictures: readonly Picture[]): KeptImage[] {
   );
 }
 
-export function newPicture(key: string, file: File): Picture {
+export function newPicture(key: string, file: File, shot: string | null = null): Picture {
   return {
     key,
     name: file.name,
     status: 'waiting',
+    shot,
     sent: 0,
     image: null,
     first: null,
@@ -85,6 +88,7 @@ export function storedPicture({ turns = 0, first, ...image }: KeptImage): Pictur
     key: first ?? image.path,
     name: '',
     status: 'stored',
+    shot: image.shot ?? null,
     sent: 1,
     image,
     first: first ?? image.path,
@@ -110,9 +114,9 @@ export function sortOut(files: readonly File[]): { usable: File[]; leftOut: stri
   return { usable, leftOut: words.leftOut(first.name, others.length + 1) };
 }
 
-/** What to say of pictures that were added; '' for none. */
-export function addedWords(count: number): string {
-  return count === 0 ? '' : words.added(count);
+/** What to say of pictures that were added, and of what; '' for none. */
+export function addedWords(count: number, shot: string | null): string {
+  return count === 0 ? '' : shot === null ? words.added(count) : words.shotAdded(shot);
 }
 
 /** What to say of pictures that found no room; '' for none. */

@@ -45,6 +45,7 @@ export function GoogleButton({ label, failure, returnTo, onSignedIn, onFailure, 
       await navigate(returnTo ?? pagePaths.router(), { state });
     } catch (error) {
       const { code, message } = error instanceof IdentityError ? error : { code: null, message: '' };
+      if (code === 'second-step') return void navigate(pagePaths.loginCode(returnTo ?? undefined));
       // Closing the pop-up is a choice, not a failure; and where trying again is no use, say what is.
       if (code === 'user-disabled' || code === 'email-already-in-use') onFailure(message);
       else if (code !== 'popup-closed') onFailure(failure);

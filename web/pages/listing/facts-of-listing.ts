@@ -4,6 +4,9 @@ import { factWords } from '#contract/fact-words.ts';
 import type { Listing } from '#contract/listings.ts';
 import { readersAnswers, readersLabels } from '#contract/wording/facts.ts';
 
+type Attribute = EquipmentDefinitions['attributes'][number];
+type FactValue = Listing['details'][string];
+
 /** One line of the table: what is known in words, or how a buyer asks for it. */
 export type FactLine = { label: string } & ({ value: string } | { question: string });
 
@@ -27,19 +30,27 @@ export function factsOfListing(
   if (!asked) return [];
   const lines = attributesOfKind(asked).flatMap((attribute): { group: string; line: FactLine }[] => {
     const { key, group, ask } = attribute;
-    const label = readersLabels[key] ?? attribute.label;
+    const label = labelOf(attribute);
     const value = details[key];
     if (attribute.private) return [];
     if (value === undefined)
       return ask && asked.target.first.includes(key) ? [{ group, line: { label, question: ask } }] : [];
     if (key === 'brand') return [];
-    const said = readersAnswers[String(value)] ?? factWords(attribute, value);
-    return [{ group, line: { label, value: said.charAt(0).toUpperCase() + said.slice(1) } }];
+    return [{ group, line: { label, value: saidOf(attribute, value) } }];
   });
   return Object.entries(definitions.groups).flatMap(([group, name]) => {
     const own = lines.filter((one) => one.group === group).map(({ line }) => line);
     return own.length === 0 ? [] : [{ name, lines: own, told: own.some((line) => 'value' in line) }];
   });
+}
+
+/** What a fact is called for its readers. */
+export const labelOf = ({ key, label }: Attribute): string => readersLabels[key] ?? label;
+
+/** What is said of it, for its readers. */
+export function saidOf(attribute: Attribute, value: FactValue): string {
+  const said = readersAnswers[String(value)] ?? factWords(attribute, value);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** The same and the brand in the words of https://schema.org, as parts of a product. */

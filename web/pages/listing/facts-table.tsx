@@ -50,7 +50,7 @@ export function FactsTable({ facts, listing }: FactsTableProps) {
     <section
       aria-labelledby="facts"
       className={cx(
-        'flex flex-col gap-4 max-lg:order-3 print:gap-1',
+        'flex flex-col gap-4 max-lg:order-3 lg:col-start-1 lg:row-start-4 print:gap-1',
         !facts.some(({ told }) => told) && 'print:hidden',
       )}
     >

@@ -39,8 +39,10 @@ export function Gallery({ images, title, className }: GalleryProps) {
 
   if (images.length === 0) {
     return (
-      <div className="aspect-4/3 overflow-hidden rounded-lg border border-line">
-        <ListingPicture image={null} alt="" sizes="100vw" />
+      <div className={className}>
+        <div className="aspect-4/3 overflow-hidden rounded-lg border border-line">
+          <ListingPicture image={null} alt="" sizes="100vw" />
+        </div>
       </div>
     );
   }
@@ -75,13 +77,13 @@ export function Gallery({ images, title, className }: GalleryProps) {
               >
                 <button
                   type="button"
-                  aria-label={words.enlarge(words.picture(title, index + 1, images.length))}
+                  aria-label={words.enlarge(words.picture(title, index + 1, images.length, image.shot))}
                   className="block size-full cursor-zoom-in outline-none noscript:pointer-events-none"
                   onClick={() => setEnlarged(index)}
                 >
                   <ListingPicture
                     image={image}
-                    alt={words.picture(title, index + 1, images.length)}
+                    alt={words.picture(title, index + 1, images.length, image.shot)}
                     sizes="(min-width: 1024px) 56vw, 100vw"
                     loading={index === 0 ? 'eager' : 'lazy'}
                     priority={index === 0 ? 'high' : 'low'}
@@ -106,7 +108,7 @@ export function Gallery({ images, title, className }: GalleryProps) {
       {several ? (
         <div className="max-lg:order-2">
           <p role="status" className="text-center lg:mt-2 text-sm text-muted noscript:hidden print:hidden">
-            {words.pictureOf(selected + 1, images.length)}
+            {words.pictureOf(selected + 1, images.length, images[selected]?.shot)}
           </p>
           <Thumbnails images={images} selected={selected} onSelect={go} />
         </div>

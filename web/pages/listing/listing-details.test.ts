@@ -34,6 +34,7 @@ const listing: Listing = {
   brand: 'Invacare',
   details: { brand: 'Invacare', serial: '4F-88321', seat_width_in: 18 },
   facts: ['18 in seat'],
+  fit: null,
   status: 'active',
   status_since: '2026-03-01T10:00:00Z',
   reserved_for: null,

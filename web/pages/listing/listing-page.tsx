@@ -15,6 +15,7 @@ import { useNotedView } from '#web/client/noted-view.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useViewer } from '#web/client/session/session.tsx';
 import { AddToList } from '#web/components/lists/add-to-list.tsx';
+import { CompareLink } from '#web/components/listing/compare-link.tsx';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
@@ -45,7 +46,7 @@ import { listingMeta } from './listing-meta.ts';
 import { ListingLocation } from './listing-location.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { PrintedAddress } from './printed-address.tsx';
-import { qrCodeOf } from './qr-code.ts';
+import { qrCodeOf } from '#web/format/qr-code.ts';
 import { ReportMenu } from './report-menu.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
 import { WatchListing } from './watch-listing.tsx';
@@ -140,21 +141,33 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {isOwn ? null : <StandingNotice listing={listing} />}
-      {/* In one column title and price come directly below the picture; the thumbnails, which are the picture's, after them. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] print:block">
+      {/*
+       * In one column: picture, title and price, thumbnails, where it is, facts, the seller's words, the seller. In two,
+       * the facts are below the pictures. Only what has no control changes places, so that the focus goes from top to bottom.
+       */}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-y-6 print:block">
+        <Heading listing={listing} />
         <Gallery
           key={listing.id}
           images={listing.images}
           title={listing.title}
-          className="max-lg:not-print:contents"
+          className="max-lg:not-print:contents lg:col-start-1 lg:row-span-3 lg:row-start-1"
         />
-        <div className="flex flex-col gap-6 max-lg:not-print:contents max-lg:*:order-3 lg:row-span-2 print:gap-3">
-          <Heading listing={listing} />
+        <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
+          {hasWarnings(listing) ? (
+            <Suspense>
+              <ListingSafety listing={listing} />
+            </Suspense>
+          ) : null}
+        </div>
+        <FactsTable key={listing.id} facts={facts} listing={listing} />
+        <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-3 print:gap-3">
           <div className="flex flex-wrap gap-2 sm:gap-3 print:hidden">
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
+            <CompareLink listingId={listing.id} uid={viewer?.uid} />
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">
@@ -163,17 +176,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-1 whitespace-pre-line print:whitespace-normal">{listing.description}</p>
           </section>
-          {hasWarnings(listing) ? (
-            <Suspense>
-              <ListingSafety listing={listing} />
-            </Suspense>
-          ) : null}
           <div className="flex flex-col gap-6 print:hidden">
             <ContactSeller key={listing.id} listing={listing} />
             <Seller uid={listing.uid} {...listing.seller} />
           </div>
         </div>
-        <FactsTable key={listing.id} facts={facts} listing={listing} />
       </div>
       <SimilarListings listings={similar} now={now} />
       <PrintedAddress {...{ brand, url, qrCode }} />
@@ -184,7 +191,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 function Heading({ listing }: { listing: ListingDetails }) {
   return (
-    <div className="flex flex-col gap-2 max-lg:order-1! lg:gap-3 print:mt-4 print:gap-1">
+    <div className="flex flex-col gap-2 max-lg:order-1 lg:col-start-2 lg:gap-3 print:mb-4 print:gap-1">
       <h1 id={titleId} className="text-3xl max-sm:text-2xl">
         {listing.title}
       </h1>

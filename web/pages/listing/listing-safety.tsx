@@ -27,7 +27,11 @@ const support = (
 );
 
 /** What rules do not allow any more, recalls that it may be concerned by, and what to mind of its kind. */
-export function ListingSafety({ listing: { uid, recalls, warnings } }: { listing: ListingDetails }) {
+export function ListingSafety({
+  listing: { uid, recalls, warnings },
+}: {
+  listing: Pick<ListingDetails, 'uid' | 'recalls' | 'warnings'>;
+}) {
   const isOwn = useViewer()?.uid === uid;
   const refused = warnings.filter((warning) => warning.refused);
   const minded = warnings.filter((warning) => !warning.refused);

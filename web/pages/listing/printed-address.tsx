@@ -1,5 +1,5 @@
 import * as words from '#contract/wording/listing.ts';
-import type { QrCode } from './qr-code.ts';
+import type { QrCode } from '#web/format/qr-code.ts';
 
 interface PrintedAddressProps {
   brand: string;

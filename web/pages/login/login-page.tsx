@@ -57,6 +57,8 @@ export default function LoginPage() {
         await session.sync(account);
         await navigate(returnTo ?? pagePaths.router());
       } catch (error) {
+        if (error instanceof IdentityError && error.code === 'second-step')
+          return navigate(pagePaths.loginCode(returnTo ?? undefined));
         fail(loginFailure(error));
       }
     },

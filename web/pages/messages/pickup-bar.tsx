@@ -1,7 +1,10 @@
-import { CalendarClock, CalendarPlus, ChevronDown } from 'lucide-react';
+import { CalendarClock, CalendarPlus, ChevronDown, ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { handoverPath } from '#contract/handover-path.ts';
 import { markRead, type Conversation } from '#contract/messages.ts';
 import { answerPickup, type Pickup, type PickupPlan } from '#contract/pickups.ts';
+import { sheet } from '#contract/wording/handover.ts';
 import * as words from '#contract/wording/pickups.ts';
 import { errorText } from '#web/client/api.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -140,6 +143,10 @@ export function PickupBar({ viewerUid, conversation, plan, shown }: PickupBarPro
               <CalendarPlus aria-hidden="true" className="size-5 shrink-0" />
               {words.addToCalendar}
             </a>
+            <Link to={handoverPath(conversation.id)} className={buttonClass({ variant: 'quiet' })}>
+              <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+              {sheet}
+            </Link>
           </>
         ) : null}
       </div>

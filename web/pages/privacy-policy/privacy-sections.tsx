@@ -4,6 +4,7 @@ import { CookieSettingsButton } from '#web/components/cookie-banner/cookie-setti
 import { SupportAddress, type PolicySection, type PolicySite } from '#web/components/policy-page.tsx';
 import { deletionSection } from './deletion-section.tsx';
 import { emailSection } from './email-section.tsx';
+import { pictureSection } from './picture-section.tsx';
 import { retentionSection } from './retention-section.tsx';
 
 /** Spec §1 and §9: the product is not for anyone younger. */
@@ -119,7 +120,13 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             <li>
               <strong>When you log in:</strong> the time, your network (IP) address and the name of your
               browser. This helps us to stop break-ins. We also keep what kinds of device you use, such as
-              “Chrome on Android”, and email you when there is a new one.
+              “Chrome on Android”, and email you when there is a new one. You can see where you are logged in,
+              and log out there, under “Security” in your profile. A login is forgotten when you log out, or
+              after 30 days without use.
+            </li>
+            <li>
+              <strong>Two-step login,</strong> if you turn it on: the key that your app makes its codes from,
+              and your recovery codes. We keep both scrambled. They go when you turn it off.
             </li>
           </ul>
           <p>If you only look around, you do not have to tell us who you are.</p>
@@ -173,17 +180,7 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
         </>
       ),
     },
-    {
-      id: 'pictures',
-      title: 'Pictures',
-      body: (
-        <p>
-          Phones often hide facts inside a picture, such as where and when it was taken. We remove all of that
-          before we store a picture. Please also check what can be seen in it, such as a face, a letter or a
-          house number.
-        </p>
-      ),
-    },
+    pictureSection,
     {
       id: 'log-in',
       title: 'Passwords and Google',
@@ -219,11 +216,11 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </ul>
           <p>
             Your browser also keeps the ZIP code and distance you looked for last. It keeps what you have
-            begun to write, too, such as a message or a listing. These help you go on where you left off. A
-            new listing is saved to your account as well, so that you can go on with it elsewhere. What you
-            have begun to write stays in its tab, for {draftAges.person / hour} hours at most, or for{' '}
-            {draftAges.guest / hour} hour if you are not logged in. It is gone once you send it, sign out or
-            close the tab. We never keep a password this way.
+            begun to write, too, such as a message or a listing, and which listings you compare. These help
+            you go on where you left off. A new listing is saved to your account as well, so that you can go
+            on with it elsewhere. What you have begun to write stays in its tab, for {draftAges.person / hour}{' '}
+            hours at most, or for {draftAges.guest / hour} hour if you are not logged in. It is gone once you
+            send it, sign out or close the tab. We never keep a password this way.
           </p>
           <p>
             Your browser also keeps a list of the listings you opened last, to show you the way back to them.
@@ -233,6 +230,10 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
             When you open a chat, your browser keeps its last messages, so that you can read them without a
             connection. It keeps the five chats you opened last, for a month. They are gone when you sign out
             or when someone else logs in there.
+          </p>
+          <p>
+            What you tick on the sheet of a pick-up stays in your browser, for a month. We do not get it, and
+            someone else who logs in there does not see it.
           </p>
           <p>You can change your answer at any time:</p>
           <div>

@@ -4,23 +4,23 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { DeleteAccountDialog, type ProofKind } from './delete-account-dialog.tsx';
 
 const again = new ApiError(403, { code: 'sign-in-again', error: 'Please sign in once more.' });
 
-/** The dialog over a provider that deletes only after `proof`, a password or, with none, Google's sign-in. */
-async function show({ hasPassword = true, proof }: { hasPassword?: boolean; proof?: string } = {}) {
+/** The dialog over a provider that deletes only after a proof of this kind. */
+async function show({ kind = 'password', proof = '' }: { kind?: ProofKind; proof?: string } = {}) {
   let proven = false;
   const onDelete = vi.fn<() => Promise<void>>(async () => {
     if (!proven) throw again;
   });
-  const onProve = vi.fn<(password?: string) => Promise<void>>(async (password) => {
-    if (password !== proof) throw new IdentityError('wrong-password', 'Current password is incorrect.');
+  const onProve = vi.fn<(kind: ProofKind, typed: string) => Promise<void>>(async (_, typed) => {
+    if (typed !== proof) throw new IdentityError('wrong-password', 'Current password is incorrect.');
     proven = true;
   });
   await render(
     <DeleteAccountDialog
-      hasPassword={hasPassword}
+      findProof={async () => kind}
       onDelete={onDelete}
       onProve={onProve}
       onCancel={() => {}}
@@ -49,13 +49,25 @@ test('asks for the password only when the last sign-in was too long ago, and the
   await password.fill('right');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
-  expect(onProve.mock.calls).toEqual([['wrong'], ['right']]);
+  expect(onProve.mock.calls).toEqual([
+    ['password', 'wrong'],
+    ['password', 'right'],
+  ]);
 });
 
 test('asks who has no password to sign in with Google', async () => {
-  const { onDelete, onProve } = await show({ hasPassword: false });
+  const { onDelete, onProve } = await show({ kind: 'google' });
   await deleteIt();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
-  expect(onProve.mock.calls).toEqual([[undefined]]);
+  expect(onProve.mock.calls).toEqual([['google', '']]);
+});
+
+test('asks whose sign-in takes a code for one', async () => {
+  const { onDelete, onProve } = await show({ kind: 'code', proof: '123456' });
+  await deleteIt();
+  await page.getByLabelText('Code', { exact: true }).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(onDelete).toHaveBeenCalledTimes(2));
+  expect(onProve.mock.calls).toEqual([['code', '123456']]);
 });

@@ -1,41 +1,46 @@
 import { useState } from 'react';
 import { password as passwordLabel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/profile.ts';
+import { eitherCode } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export type ProofKind = 'password' | 'google' | 'code';
 
 interface DeleteAccountDialogProps {
   /** Deletes the account and leaves the page; when it throws, the dialog says so and stays. */
   onDelete: () => Promise<void>;
-  /** Proves again who is signed in; without a password, by Google. */
-  onProve: (password?: string) => Promise<void>;
-  hasPassword: boolean;
+  /** What proves again who is signed in: a code where signing in takes one. */
+  findProof: () => Promise<ProofKind>;
+  /** Proves it by the password, by Google, or by the code. */
+  onProve: (kind: ProofKind, typed: string) => Promise<void>;
   onCancel: () => void;
 }
 
 /**
- * Asks before an account is deleted (spec §5, Confirmations), and for the password, or Google's sign-in, when the last
- * one was too long ago.
+ * Asks before an account is deleted (spec §5, Confirmations), and for the password, Google's sign-in or a code, when the
+ * last one was too long ago.
  */
-export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ onDelete, findProof, onProve, onCancel }: DeleteAccountDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [proving, setProving] = useState(false);
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState<ProofKind | null>(null);
+  const [typed, setTyped] = useState('');
 
   async function confirm(): Promise<void> {
-    if (proving && hasPassword && password === '') return setFailure(wording.allFieldsRequired);
+    if (proof && proof !== 'google' && typed === '') return setFailure(wording.allFieldsRequired);
     setBusy(true);
     setFailure(undefined);
     try {
-      if (proving) await onProve(hasPassword ? password : undefined);
+      if (proof) await onProve(proof, typed);
       await onDelete();
     } catch (error) {
       const asked = error instanceof ApiError && error.code === 'sign-in-again';
-      if (asked && !proving) setProving(true);
+      if (asked && !proof) setProof(await findProof());
       else setFailure(failureText(error));
       setBusy(false);
     }
@@ -45,7 +50,7 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
     <ConfirmDialog
       open
       question={wording.confirmDeleteAccount}
-      confirmLabel={proving && !hasPassword ? words.continueWithGoogle : wording.deleteAccount}
+      confirmLabel={proof === 'google' ? words.continueWithGoogle : wording.deleteAccount}
       cancelLabel={words.keepMyAccount}
       busy={busy}
       busyLabel={words.deleting}
@@ -56,10 +61,10 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
       }}
     >
       {words.deletingMeans}
-      <p role="status" className={proving ? 'mt-3' : undefined}>
-        {proving ? (hasPassword ? words.passwordOnceMore : words.googleOnceMore) : null}
+      <p role="status" className={proof ? 'mt-3' : undefined}>
+        {proof ? requests[proof] : null}
       </p>
-      {proving && hasPassword ? (
+      {proof && proof !== 'google' ? (
         <form
           className="mt-3"
           onSubmit={(event) => {
@@ -67,21 +72,40 @@ export function DeleteAccountDialog({ onDelete, onProve, hasPassword, onCancel }
             void confirm();
           }}
         >
-          <PasswordField
-            id="delete-account-password"
-            label={passwordLabel}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          {proof === 'password' ? (
+            <PasswordField
+              id="delete-account-password"
+              label={passwordLabel}
+              autoComplete="current-password"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : (
+            <TextField
+              id="delete-account-code"
+              label={eitherCode}
+              autoComplete="one-time-code"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
         </form>
       ) : null}
     </ConfirmDialog>
   );
 }
 
+const requests: Record<ProofKind, string> = {
+  password: words.passwordOnceMore,
+  google: words.googleOnceMore,
+  code: words.codeOnceMore,
+};
+
+/** What the API says in words for whoever is deleting an account; `invalid-input` is about the code. */
+const told: ReadonlySet<string> = new Set(['sign-in-again', 'invalid-input', 'rate-limited']);
+
 function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'sign-in-again') return error.message;
+  if (error instanceof ApiError && told.has(error.code)) return error.message;
   if (!(error instanceof IdentityError)) return wording.errorDeletingAccount;
   if (error.code === 'wrong-password' || error.code === 'too-many-requests') return error.message;
   return wording.errorDeletingAccount;

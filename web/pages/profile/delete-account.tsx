@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
+import { stepUp } from '#contract/security.ts';
 import { deleteProfile } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
@@ -34,9 +35,15 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
       {asking ? (
         <Suspense>
           <DeleteAccountDialog
-            hasPassword={hasPassword}
             onCancel={() => setAsking(false)}
-            onProve={async (password) => (await identity()).reauthenticate(password)}
+            findProof={async () => {
+              if ((await (await identity()).reload())?.secondStep) return 'code';
+              return hasPassword ? 'password' : 'google';
+            }}
+            onProve={async (kind, typed) => {
+              if (kind === 'code') await api.call(stepUp, { body: { code: typed } });
+              else await (await identity()).reauthenticate(kind === 'password' ? typed : undefined);
+            }}
             onDelete={async () => {
               await api.call(deleteProfile, { body: { uid } });
               await signOut();

@@ -18,6 +18,7 @@ import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
 import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
+import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -89,6 +90,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
           <Link to={pagePaths.lists()} className={buttonClass({ block: true })}>
             <ListChecks aria-hidden="true" className="size-5 text-teal" />
             {yourLists}
+          </Link>
+          <Link to={pagePaths.security()} className={buttonClass({ block: true })}>
+            <ShieldCheck aria-hidden="true" className="size-5 text-teal" />
+            {securityTitle}
           </Link>
           <Link to={pagePaths.wanted()} className={buttonClass({ block: true })}>
             <HandHelping aria-hidden="true" className="size-5 text-teal" />

@@ -1,8 +1,9 @@
 import { Heart } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { compare } from '#contract/wording/listing.ts';
 import * as words from '#contract/wording/watchlist.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { logFailure } from '#web/client/log-failure.ts';
@@ -17,6 +18,7 @@ import { useFocusAfterRemoval } from '#web/components/use-focus-after-removal.ts
 import { requireViewer } from '#web/guards.ts';
 import { callApi, pageTime } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import type { Route } from './+types/watchlist-page.ts';
@@ -36,6 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, wording.yourWatchlist, words.description);
 
+const CompareDialog = lazy(() =>
+  import('./compare-dialog.tsx').then((module) => ({ default: module.CompareDialog })),
+);
+
 const buttonId = (id: string): string => `remove-${id}`;
 
 /** Spec §2, Watchlist. */
@@ -46,6 +52,7 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
   /** From the page at once, without asking for the list again (spec §4, Watchlist); a failure is only logged (§8). */
@@ -75,6 +82,11 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
           <Link to={pagePaths.lists()} className={buttonClass()}>
             {words.yourLists}
           </Link>
+          {shown.length > 1 ? (
+            <Button aria-haspopup="dialog" onClick={() => setComparing(true)}>
+              {compare}
+            </Button>
+          ) : null}
           {shown.length === 0 ? null : <PrintButton />}
         </>
       }
@@ -112,6 +124,9 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         </ul>
       )}
       <WatchedDialogs open={open} now={now} onClose={() => setOpen(null)} />
+      <Suspense>
+        {isComparing ? <CompareDialog listings={shown} onClose={() => setComparing(false)} /> : null}
+      </Suspense>
     </Page>
   );
 }

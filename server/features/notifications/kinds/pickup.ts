@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { handoverPath } from '#contract/handover-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { sheet } from '#contract/wording/handover.ts';
 import { addToCalendar } from '#contract/wording/pickups.ts';
 import { defineKind, type About } from './kind.ts';
 
@@ -51,7 +53,10 @@ export const pickup = defineKind({
       paragraphs: [textOf(about), ...(hasPlace ? [{ quote: payload.place }] : [])],
       action: sentences[payload.what].action,
       ...(payload.calendar_path !== undefined && {
-        links: [{ label: addToCalendar, path: payload.calendar_path }],
+        links: [
+          { label: addToCalendar, path: payload.calendar_path },
+          { label: sheet, path: handoverPath(subject.id) },
+        ],
       }),
     };
   },

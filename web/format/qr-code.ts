@@ -7,7 +7,8 @@ export interface QrCode {
   path: string;
 }
 
-/** The QR code of an address, readable with 15 % of it smudged. For loaders: the browser needs only the drawing. */
+/** The QR code of an address, readable with 15 % of it smudged. For loaders, or parts loaded when they are opened: a page
+ * needs only the drawing. */
 export function qrCodeOf(address: string): QrCode {
   // Any mask can be read. Choosing the most even one means drawing the code eight times, a tenth of what a listing's
   // page costs, and most of the address is as good as random already.

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** Whether something fits a person and a home. What is not known never fits. */
+export const verdicts = ['fits', 'does-not-fit', 'unknown'] as const;
+
+export const fitSchema = z.object({
+  verdict: z.enum(verdicts),
+  /** Of what does not fit: why not. Of what is not known: what is missing. Of what fits: how close it is. */
+  reasons: z.array(z.object({ filter: z.string(), text: z.string() })),
+  warnings: z.array(z.string()),
+});
+
+/** What a list does with verdicts; all are shown, marked, without one. */
+export const fitChoices = ['only', 'first', 'hide'] as const;

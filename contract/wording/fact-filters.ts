@@ -1,0 +1,24 @@
+/** What is said of filters by facts and by needs, where they can't be understood. */
+
+export const notCompared = (label: string): string => `${label}: nothing can be looked for by this.`;
+/** @param example a value as it may be asked for: '18 in' */
+export const noRange = (label: string, example: string): string =>
+  `${label}: give one value, such as ${example}, or two with .. between them.`;
+export const wrongWayRound = (label: string): string =>
+  `${label}: the first value must not be above the second.`;
+export const noSuchSheet = 'This needs sheet is not there. Choose one of yours.';
+export const needsFirst = 'Say what is needed first: only then can it be known what fits.';
+
+/** What a fact is called among filters, where its label asks the seller. */
+export const labels: Readonly<Record<string, string>> = {
+  user_capacity_lb: 'Holds',
+  total_capacity_lb: 'Carries',
+  device_capacity_lb: 'Lifts',
+  heaviest_piece_lb: 'Heaviest piece',
+};
+
+/** A filter in plain words: 'Seat width 18 to 20 in', 'Holds 300 lb or more', 'Armrests: removable'. */
+export const between = (label: string, values: string): string => `${label} ${values}`;
+export const orMore = (label: string, value: string): string => `${label} ${value} or more`;
+export const orLess = (label: string, value: string): string => `${label} ${value} or less`;
+export const exactly = (label: string, value: string): string => `${label}: ${value}`;

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { RateCounters } from '#server/adapters/rate-counters/rate-counters.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { GoogleProvider } from './google-provider.ts';
+import type { SecondFactorChange } from './second-factor.ts';
+
+/** A mail with a link; `url` is absolute and works once (reset) or for a day (verification). */
+export interface IdentityMail {
+  to: string;
+  /** Null while the address is not proven, so that nobody can send their words to strangers. */
+  displayName: string | null;
+  url: string;
+}
+
+export interface EmbeddedIdentityOptions {
+  db: Db;
+  clock: { now(): Date };
+  log: Logger;
+  /** The site's name. */
+  brand: string;
+  /** Where browsers reach us; its origin is used in every link, token and cookie decision. */
+  publicUrl: string;
+  /** Other origins our own pages may be opened under, e.g. `http://localhost:3000`. */
+  otherOrigins?: string[];
+  /** At least 32 characters. Signs cookies and verification links, encrypts the signing keys. */
+  secret: string;
+  counters: RateCounters;
+  /** False only for load tests. */
+  limits?: boolean;
+  /** How a slowed-down try is delayed; by a timer unless a test says otherwise. */
+  pause?: (ms: number) => Promise<unknown>;
+  google?: GoogleProvider | null;
+  sendVerificationMail(mail: IdentityMail): Promise<void>;
+  sendResetMail(mail: IdentityMail): Promise<void>;
+  /** For a new address that another account already has; the link leads to the login. */
+  sendAddressInUseMail(mail: IdentityMail): Promise<void>;
+  /** After two-step sign-in was turned on or off, or its recovery codes were made anew; before the call is answered. */
+  onSecondFactorChanged?(uid: string, change: SecondFactorChange): Promise<void>;
+  /** The same browser goes on in another session: what the first one has open must be opened anew. */
+  onSessionReplaced?(replaced: { uid: string; from: string; to: string }): Promise<void>;
+  /** After a changed or reset password, before the call is answered. */
+  onPasswordChanged?(uid: string): Promise<void>;
+  /** After a changed or reset password or a disabled account ended every session: close what else is open. */
+  onSessionsRevoked?(uid: string): Promise<void>;
+  /** After one session ended by Sign Out: close whatever else it has open. */
+  onSignedOut?(ended: { uid: string; session: string }): Promise<void>;
+}

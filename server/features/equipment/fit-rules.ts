@@ -1,0 +1,69 @@
+import type { EquipmentFile } from './equipment-file.ts';
+import { bindRule, type KnownValues } from './bound-rule.ts';
+import { parseRule, type Rule } from './fit-rule.ts';
+
+type Filter = EquipmentFile['filters'][string];
+type Target = EquipmentFile['categories'][string]['no_subcategory'];
+
+/** One rule of one kind of equipment. */
+export interface FitRule {
+  /** The filter's key. */
+  readonly filter: string;
+  readonly needs: readonly string[];
+  readonly uses: readonly string[];
+  /** Facts without which it is not known whether it fits. */
+  readonly required: readonly string[];
+  readonly rule: Rule;
+  /** When something that fits is worth a warning. */
+  readonly warns: Rule | null;
+  readonly margin: number | null;
+}
+
+/** The same for one person and home. */
+export interface BoundFitRule extends FitRule {
+  readonly values: KnownValues;
+}
+
+/** @throws Error that says what it cannot read */
+export function readRule(file: EquipmentFile, filter: Filter, rule: string): Rule {
+  return parseRule(rule, {
+    needs: filter.needs,
+    uses: filter.uses,
+    optional: (filter.optional ?? []).filter((key) => file.attributes[key]?.type !== 'yes/no'),
+    choicesOfNeed: (key) => file.needs[key]?.choices,
+    choicesOfFact: (key) => file.attributes[key]?.choices,
+  });
+}
+
+/** The rules of a target of a category, in the order of the data. */
+export function fitRulesOf(file: EquipmentFile, category: string, target: Target): FitRule[] {
+  return target.fits.map((key) => {
+    const filter = file.filters[key]!;
+    const { needs, uses, optional = [], margin = null } = filter;
+    const isWarned =
+      filter.warn_when !== undefined && (filter.warn_in === undefined || filter.warn_in.includes(category));
+    return {
+      filter: key,
+      needs,
+      uses,
+      required: uses.filter((used) => !optional.includes(used)),
+      rule: readRule(file, filter, filter.fits_when),
+      warns: isWarned ? readRule(file, filter, filter.warn_when!) : null,
+      margin: key === 'door' ? (target.door_margin_in ?? margin) : margin,
+    };
+  });
+}
+
+/** The rules that these needs ask about: those whose needs are all given. */
+export const askedRules = (rules: readonly FitRule[], values: KnownValues): FitRule[] =>
+  rules.filter(({ needs }) => needs.every((key) => values[key] !== undefined));
+
+/** The same for these needs. */
+export function boundRulesOf(rules: readonly FitRule[], values: KnownValues): BoundFitRule[] {
+  return askedRules(rules, values).map((one) => ({
+    ...one,
+    rule: bindRule(one.rule, values, one.margin),
+    warns: one.warns && bindRule(one.warns, values, one.margin),
+    values,
+  }));
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
+import type { FactValue } from '#contract/fact-words.ts';
+import type { DetailValues, ListingCard } from '#contract/listings.ts';
+import { verdict } from '#server/features/equipment/verdict.ts';
+import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
+import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { fitRulesFor } from './listing-fit.ts';
+import { selectListingPage } from './listing-search-store.ts';
+
+const count = 900;
+const zips = ['78701', '78664', '78610'];
+
+let app: RunningApp;
+let seller: TestPerson;
+const logged: string[] = [];
+/** What each listing says, by id. */
+const listings = new Map<
+  string,
+  { kind: { category: string; subcategory: string | null }; facts: DetailValues }
+>();
+
+/** The same numbers in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+const random = randomFrom(19);
+const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+
+/** Values as close together as limits are. */
+function valueOf({
+  type,
+  min,
+  max,
+  choices,
+}: {
+  type: string;
+  min: number | null;
+  max: number | null;
+  choices: string[] | null;
+}): FactValue | null {
+  if (type === 'choice') return pick(choices!);
+  if (type === 'yes/no') return random() < 0.5;
+  if (type === 'text') return null;
+  const middle = Math.min(max!, min! + (max! - min!) * random() * 0.5);
+  return Math.round(middle * 2) / 2;
+}
+
+beforeAll(async () => {
+  app = await startApp({ log: pino({ level: 'trace' }, { write: (line: string) => logged.push(line) }) });
+  const { db, categories, equipment } = app.services;
+  seller = await signUpPerson(app);
+  const sellerUid = await insertSeller(db);
+  await insertManyListings(db, {
+    count,
+    sellerUid,
+    zips,
+    categories: [...categories.all, ...categories.all.map(({ id }) => ({ id, subcategories: [] }))],
+    age: `(n % 40) * interval '1 minute'`,
+    priceCents: '(n % 50) * 100',
+  });
+  const { rows } = await sql<{ id: string; category_id: string; subcategory_id: string | null }>`
+    SELECT id, category_id, subcategory_id FROM listings ORDER BY created_at, title`.execute(db);
+  for (const { id, category_id, subcategory_id } of rows) {
+    const kind = categories.kind(category_id, subcategory_id);
+    const asked = attributesOfKind(askedOfKind(equipment.definitions, kind)!);
+    const facts: DetailValues = {};
+    for (const attribute of asked) {
+      const value = random() < 0.7 ? valueOf(attribute) : null;
+      if (value !== null) facts[attribute.key] = value;
+    }
+    // A release that changes what a fact is runs beside this one.
+    if (random() < 0.03) facts['user_capacity_lb'] = 'plenty';
+    if (random() < 0.03) facts['vehicle_needed'] = 7;
+    if (random() < 0.2) for (const key of Object.keys(facts)) delete facts[key];
+    listings.set(id, { kind, facts });
+  }
+  await sql`UPDATE listings SET details = given.details
+    FROM unnest(${[...listings.keys()]}::uuid[], ${[...listings.values()].map(({ facts }) => JSON.stringify(facts))}::jsonb[])
+      AS given (id, details) WHERE listings.id = given.id`.execute(db);
+});
+afterAll(() => app?.close());
+
+const find = (query: Record<string, string>, token?: string) =>
+  request(app, 'GET', `/api/listings/?${new URLSearchParams(query)}`, undefined, token);
+
+/** Every page of a list, one after the other. */
+async function all(query: Record<string, string>): Promise<ListingCard[]> {
+  const cards: ListingCard[] = [];
+  for (let cursor = ''; ;) {
+    const { status, body, headers } = await find({ ...query, ...(cursor && { cursor }) });
+    expect([status, body]).toEqual([200, expect.any(Array)]);
+    cards.push(...body);
+    cursor = headers.get('x-next-cursor') ?? '';
+    if (!cursor) return cards;
+  }
+}
+
+const dotted = (needs: Record<string, FactValue>): Record<string, string> =>
+  Object.fromEntries(Object.entries(needs).map(([key, value]) => [`need.${key}`, String(value)]));
+
+/** Measures of somebody, of which a few are known. */
+function someNeeds(share: number): Record<string, FactValue> {
+  const { needs } = app.services.equipment.definitions;
+  return Object.fromEntries(
+    needs.flatMap((need): [string, FactValue][] => {
+      const value = random() < share ? valueOf(need) : null;
+      return value === null ? [] : [[need.key, need.key === 'pickup_people' ? 2 : value]];
+    }),
+  );
+}
+
+const judged = (id: string, needs: Record<string, FactValue>) => {
+  const { kind, facts } = listings.get(id)!;
+  return verdict(app.services.equipment, kind, facts, needs);
+};
+
+describe('what lists find by needs is what the rules say of each listing', () => {
+  test('for every rule by itself and for many sheets, in every way that a page is found', async () => {
+    const { services } = app;
+    const { needs: definitions, filters } = services.equipment.definitions;
+    const alone = filters.map(({ needs }) =>
+      Object.fromEntries(needs.map((key) => [key, valueOf(definitions.find((need) => need.key === key)!)!])),
+    );
+    const sheets = [...alone, ...Array.from({ length: 15 }, (_, n) => someNeeds(0.1 + (n % 5) / 5))];
+    const seen = new Set<string>();
+    for (const needs of sheets) {
+      const rules = fitRulesFor(services, needs);
+      const ways = ['walk', 'merge', 'look-up'] as const;
+      for (const [n, one] of (['fits', 'unknown', 'does-not-fit'] as const).entries()) {
+        const expected = [...listings.keys()].filter((id) => judged(id, needs).verdict === one).toSorted();
+        if (expected.length > 0) seen.add(one);
+        const way = ways[(sheets.indexOf(needs) + n) % ways.length]!;
+        const found = await selectListingPage(
+          services.db,
+          {
+            zips: way === 'merge' ? zips : null,
+            filter: { fit: { ...rules, verdicts: [one] } },
+            order: 'newest',
+            after: null,
+            limit: count + 1,
+          },
+          way,
+        );
+        expect([needs, found.map(({ id }) => id).toSorted()]).toEqual([needs, expected]);
+      }
+    }
+    expect(seen.size).toBe(3);
+  });
+});
+
+describe('a list asked for with needs', () => {
+  const needs = { user_weight_lb: 180, hip_width_in: 14, door_width_in: 34, max_lift_lb: 200 };
+  const ids = (cards: readonly ListingCard[]) => cards.map(({ id }) => id);
+
+  test('has all listings, each with its verdict', async () => {
+    const cards = await all({ limit: '100', ...dotted(needs) });
+    expect(cards).toHaveLength(count);
+    for (const { id, fit } of cards) expect(fit).toEqual(judged(id, needs));
+  });
+
+  test('leaves out what does not fit, or all but what fits', async () => {
+    const whole = ids(await all({ limit: '100' }));
+    const of = (...verdicts: string[]) => whole.filter((id) => verdicts.includes(judged(id, needs).verdict));
+    expect(of('fits').length).toBeGreaterThan(5);
+    expect(ids(await all({ limit: '100', fit: 'only', ...dotted(needs) }))).toEqual(of('fits'));
+    expect(ids(await all({ limit: '100', fit: 'hide', ...dotted(needs) }))).toEqual(of('fits', 'unknown'));
+  });
+
+  test.each(['newest', 'nearest', 'price-low', 'price-high'])(
+    'has what fits first, sorted by %s within each verdict, without gap or repeat',
+    async (sort) => {
+      const place = { zip_code: '78701', radius: '50', sort };
+      const usual = ids(await all({ ...place, limit: '100' }));
+      const found = ids(await all({ ...place, limit: '37', fit: 'first', ...dotted(needs) }));
+      expect(found).toHaveLength(usual.length);
+      expect(found).toEqual(
+        ['fits', 'unknown', 'does-not-fit'].flatMap((one) =>
+          usual.filter((id) => judged(id, needs).verdict === one),
+        ),
+      );
+    },
+  );
+
+  test('keeps the line between titles with the words and the kinds they mean', async () => {
+    const found = await all({ words: 'rollator', limit: '7', fit: 'first', ...dotted(needs) });
+    const usual = await all({ words: 'rollator', limit: '100' });
+    expect(ids(found).toSorted()).toEqual(ids(usual).toSorted());
+    const matches = found.map(({ match }) => match!);
+    expect(matches.lastIndexOf('title')).toBeLessThan(matches.indexOf('words'));
+  });
+
+  test('narrows by category, price and facts as well', async () => {
+    const query = {
+      category: 'manual-wheelchairs',
+      max_price: '40',
+      'fact.seat_width_in': '12..',
+      fit: 'only',
+    };
+    const found = await all({ ...query, 'need.user_weight_lb': '100', limit: '3' });
+    expect(found.length).toBeGreaterThan(0);
+    for (const { id, price, category, fit } of found) {
+      expect([category.slug, fit?.verdict, price <= 40]).toEqual(['manual-wheelchairs', 'fits', true]);
+      expect(listings.get(id)!.facts['seat_width_in']).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  test('is stored by nobody, whoever asks', async () => {
+    const asked = await find({ 'need.user_weight_lb': '180' });
+    expect(asked.headers.get('cache-control')).toBe('private, no-store');
+    const elsewhere = await request(app, 'GET', '/api/listings/elsewhere/?need.user_weight_lb=180');
+    expect([elsewhere.status, elsewhere.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect((await find({})).headers.get('cache-control')).toBe('public, max-age=30');
+  });
+
+  test('leaves nothing of the measures in the log, refused or not', async () => {
+    await find({ 'need.user_weight_lb': '187.25' });
+    await find({ 'need.user_weight_lb': '18725' });
+    await find({ 'need.user_weight_lb': '187.25', cursor: 'stale' });
+    expect(logged.length).toBeGreaterThan(0);
+    expect(logged.join('')).not.toMatch(/187\.?25|user_weight_lb/);
+  });
+
+  test('takes a sheet of one’s own, and measures beside it', async () => {
+    const sheet = await request(
+      app,
+      'POST',
+      '/api/account/needs/',
+      { name: 'Mum', values: { user_weight_lb: 180 } },
+      await seller.token(),
+    );
+    expect(sheet.status).toBe(201);
+    const query = { needs: sheet.body.id, 'need.hip_width_in': '14', limit: '100' };
+    const asked = await find(query, await seller.token());
+    expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    for (const { id, fit } of asked.body as ListingCard[])
+      expect(fit).toEqual(judged(id, { user_weight_lb: 180, hip_width_in: 14 }));
+    const other = await signUpPerson(app, { name: 'Olga Other' });
+    for (const token of [await other.token(), undefined]) {
+      const refused = await find(query, token);
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['needs']]);
+    }
+  });
+
+  test.each([
+    [{ 'need.user_weight_lb': '2000' }, 'need.user_weight_lb', 'Weight of the person: enter 10 to 1,000 lb'],
+    [{ 'need.shoe_size': '9' }, 'need.shoe_size', 'There is no such measure.'],
+    [{ fit: 'only' }, 'fit', 'Say what is needed first: only then can it be known what fits.'],
+    [
+      { 'fact.seat_width_in': '20..18' },
+      'fact.seat_width_in',
+      'Seat width: the first value must not be above the second.',
+    ],
+    [{ 'fact.seat_width_in': '10..12..14' }, 'fact.seat_width_in', 'Seat width: give one value'],
+    [{ 'fact.seat_width_in': 'wide' }, 'fact.seat_width_in', 'Seat width: enter one number'],
+    [{ 'fact.arms': 'gone' }, 'fact.arms', 'Armrests: choose one of fixed, removable'],
+    [{ 'fact.serial': 'A1' }, 'fact.serial', 'There is no such fact.'],
+    [{ 'fact.model': 'Nitro' }, 'fact.model', 'Model: nothing can be looked for by this.'],
+  ])('says what is wrong with %o', async (query, field, text) => {
+    const { status, body } = await find(query);
+    expect(status).toBe(400);
+    expect(Object.entries(body.fields)).toEqual([[field, expect.stringContaining(text)]]);
+  });
+});
+
+describe('a list asked for with facts', () => {
+  test.each([
+    ['seat_width_in', '18', (value: FactValue | undefined) => value === 18],
+    ['seat_width_in', '10..16', (value: FactValue | undefined) => Number(value) >= 10 && Number(value) <= 16],
+    ['user_capacity_lb', '300..', (value: FactValue | undefined) => Number(value) >= 300],
+    ['heaviest_piece_lb', '..45 kg', (value: FactValue | undefined) => Number(value) <= 99.21],
+    ['arms', 'Removable', (value: FactValue | undefined) => value === 'removable'],
+    ['folds', 'yes', (value: FactValue | undefined) => value === true],
+  ])('has those whose %s is %s, and none that does not say it', async (key, text, isMeant) => {
+    const expected = [...listings].filter(([, { facts }]) => isMeant(facts[key])).map(([id]) => id);
+    expect(expected.length).toBeGreaterThan(0);
+    const found = await all({ [`fact.${key}`]: text, limit: '100' });
+    expect(found.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+    expect(found.every(({ fit }) => fit === null)).toBe(true);
+  });
+
+  test('an empty one filters nothing', async () => {
+    expect(await all({ 'fact.seat_width_in': '', 'fact.user_capacity_lb': '..', limit: '100' })).toHaveLength(
+      count,
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { Services } from '#server/services.ts';
+import { splitByRow } from './listing-filter-store.ts';
+import { selectListingPage, type ListingPage } from './listing-search-store.ts';
+import type { ListingWithImages } from './listing-store.ts';
+import { wayOf } from './listing-way.ts';
+import { selectWindow } from './listing-window-store.ts';
+
+/** Listings looked at by one statement: few different sizes, so that there are few statements to prepare. */
+const sizes = [64, 96, 128, 160, 192, 256, 384, 512, 768, 1_024, 2_048, 4_096, 8_192];
+const most = sizes.at(-1)!;
+const unknownShare = 1 / 4;
+/** How many more are looked at than would do on average. */
+const spare = 1.5;
+/** So many times as many are looked at next where too few were found. */
+const growth = 2;
+
+/**
+ * A page of listings in one order, found in the way that seems cheapest. Where a filter asks what no index knows, a stretch
+ * of the list's keys is read from the indexes alone, and only its rows are asked, until the page is full: so as many rows
+ * are read as the page needs, not so many in every ZIP.
+ */
+export async function findPage(
+  { db, listingCounts }: Pick<Services, 'db' | 'listingCounts'>,
+  page: ListingPage,
+): Promise<ListingWithImages[]> {
+  const counts = listingCounts.current();
+  const { indexed, rest } = splitByRow(page.filter);
+  if (Object.keys(rest).length === 0) return selectListingPage(db, page, wayOf(page, counts));
+
+  const share = counts ? counts.shareOf(page.filter) / counts.shareOf(indexed) : unknownShare;
+  let size = sizeFor((page.limit * spare) / share);
+  const way = wayOf({ ...page, filter: indexed, limit: size }, counts);
+  if (way === 'look-up') return selectListingPage(db, page, way);
+
+  const rows: ListingWithImages[] = [];
+  for (let after = page.after; ;) {
+    const wanted = page.limit - rows.length;
+    const window = { ...page, filter: indexed, after, limit: size };
+    const found = await selectWindow(db, { page: window, way, rest, wanted });
+    rows.push(...found.rows);
+    if (rows.length === page.limit || found.end === null) return rows;
+    after = found.end;
+    size = sizeFor(size * growth);
+  }
+}
+
+const sizeFor = (listings: number): number => sizes.find((size) => size >= listings) ?? most;

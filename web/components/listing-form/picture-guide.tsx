@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Category } from '#contract/categories.ts';
+import * as words from '#contract/wording/shots.ts';
+import { loading } from '#contract/wording/spec.ts';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
+import type { ListingFormState } from './use-listing-form.ts';
+
+const ShotList = lazyOrNothing(
+  () => import('./shots/shot-list.tsx').then((part) => part.ShotList),
+  () => <p>{words.guideNotLoaded}</p>,
+);
+
+interface PictureGuideProps {
+  state: ListingFormState;
+  categories: readonly Category[];
+}
+
+/** Which pictures help buyers, for those who open it: one line until then. */
+export function PictureGuide(props: PictureGuideProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-md border-2 border-edge"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
+        {words.guide}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pt-1 pb-4">
+        {isOpen ? (
+          <Suspense fallback={<p className="text-muted">{loading}</p>}>
+            <ShotList {...props} />
+          </Suspense>
+        ) : null}
+      </div>
+    </details>
+  );
+}

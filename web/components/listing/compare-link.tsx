@@ -1,0 +1,39 @@
+import { Columns3 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { compareMax, comparePath } from '#contract/compare-path.ts';
+import { compare } from '#contract/wording/listing.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface CompareLinkProps {
+  listingId: string;
+  uid: string | undefined;
+}
+
+/** Puts a listing beside those that are compared already; without scripts, alone. */
+export function CompareLink({ listingId, uid }: CompareLinkProps) {
+  const navigate = useNavigate();
+  const add = async () => {
+    const before = await import('./compared.ts').then(
+      ({ comparedIds }) => comparedIds(uid),
+      () => [],
+    );
+    await navigate(
+      comparePath([...before.filter((id) => id !== listingId), listingId].slice(-compareMax - 1)),
+    );
+  };
+  return (
+    <Link
+      to={comparePath([listingId])}
+      className={cx(buttonClass(), 'max-sm:px-3!')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Columns3 aria-hidden="true" className="size-5 max-[23rem]:hidden" />
+      {compare}
+    </Link>
+  );
+}

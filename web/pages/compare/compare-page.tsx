@@ -1,0 +1,89 @@
+import { Columns3 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { compareMax } from '#contract/compare-path.ts';
+import { getEquipment } from '#contract/equipment.ts';
+import { getListing, type Listing } from '#contract/listings.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { uuidPattern } from '#contract/uuid-pattern.ts';
+import * as words from '#contract/wording/compare.ts';
+import { useViewer } from '#web/client/session/session.tsx';
+import { keepCompared } from '#web/components/listing/compared.ts';
+import { PrintButton } from '#web/components/listing/print-button.tsx';
+import { pageMeta } from '#web/components/page-meta.ts';
+import { Page } from '#web/components/page.tsx';
+import { callApi } from '#web/server-context.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/compare-page.ts';
+import { commonRows, factRows, headsOf } from './compared-listings.ts';
+import { CompareTable } from './compare-table.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const given = (new URL(request.url).searchParams.get('ids') ?? '').toLowerCase().split(',');
+  const ids = [...new Set(given.filter((id) => uuidPattern.test(id)))];
+  const asked = ids.slice(-compareMax);
+  const found = await Promise.all(
+    asked.map((id) => callApi(context, getListing, { params: { id }, query: {} }).catch(nullIfMissing)),
+  );
+  const listings = found.filter((listing) => listing !== null);
+  const definitions = await callApi(context, getEquipment, {});
+  return {
+    heads: headsOf(listings),
+    groups: [{ name: null, rows: commonRows(listings) }, ...factRows(definitions, listings)],
+    missing: asked.length - listings.length,
+    isCut: ids.length > compareMax,
+  };
+}
+
+/** Deleted, hidden, or of somebody who has blocked the reader: a page of one would not say which either. */
+function nullIfMissing(error: unknown): Listing | null {
+  if ((error as { init?: { status?: number } }).init?.status === 404) return null;
+  throw error;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
+
+/** Issue 19 §5: up to four listings side by side. Which ones stands in the address. */
+export default function ComparePage({ loaderData: { heads, groups, missing, isCut } }: Route.ComponentProps) {
+  const viewer = useViewer();
+  const ids = heads.map(({ id }) => id).join(',');
+  // The next page whose “Compare” is pressed adds to these.
+  useEffect(() => keepCompared(viewer?.uid, ids === '' ? [] : ids.split(',')), [viewer?.uid, ids]);
+  return (
+    <Page
+      title={heads.length === 0 ? words.title : words.titleOf(heads.length)}
+      lead={words.lead}
+      width="wide"
+      actions={heads.length === 0 ? null : <PrintButton />}
+    >
+      {missing > 0 ? <p className="mb-4">{words.gone(missing)}</p> : null}
+      {isCut ? <p className="mb-4">{words.tooMany}</p> : null}
+      {heads.length === 0 ? (
+        <EmptyState
+          icon={<Columns3 />}
+          title={words.none}
+          action={
+            <Link to={pagePaths.marketplace()} className={buttonClass({ variant: 'primary' })}>
+              {words.find}
+            </Link>
+          }
+        >
+          {words.howTo}
+        </EmptyState>
+      ) : (
+        <>
+          <CompareTable heads={heads} groups={groups} />
+          {heads.length < compareMax ? (
+            <p className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
+              {words.addOne}
+              <Link to={pagePaths.marketplace()} className={buttonClass()}>
+                {words.find}
+              </Link>
+            </p>
+          ) : null}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { conditionLabels } from '#contract/conditions.ts';
+import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
+import type { EquipmentDefinitions } from '#contract/equipment.ts';
+import { isOffered } from '#contract/listing-status.ts';
+import type { Listing } from '#contract/listings.ts';
+import * as words from '#contract/wording/compare.ts';
+import { reserved } from '#contract/wording/listing-card.ts';
+import { somebodyHasIt } from '#contract/wording/listing-life.ts';
+import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
+import { formatPrice } from '#web/format/money.ts';
+import { labelOf, saidOf } from '#web/pages/listing/facts-of-listing.ts';
+
+/** What one listing has in a row: its words, a gap that its seller could fill, or null where its kind is not asked that. */
+export type ComparedCell = { value: string } | { gap: true } | null;
+
+export interface ComparedRow {
+  label: string;
+  /** In the order of the listings. */
+  cells: ComparedCell[];
+}
+
+type Attribute = EquipmentDefinitions['attributes'][number];
+
+/** What stands at the head of each column. */
+export function headsOf(listings: readonly Listing[]) {
+  return cardsOf(listings).map(({ id, title, cover, status }) => ({
+    id,
+    title,
+    cover,
+    mayBeAsked: isOffered(status ?? 'active'),
+  }));
+}
+
+/** What every listing has, whatever its kind. */
+export function commonRows(listings: readonly Listing[]): ComparedRow[] {
+  const row = (label: string, valueOf: (listing: Listing) => string): ComparedRow => ({
+    label,
+    cells: listings.map((listing) => ({ value: valueOf(listing) })),
+  });
+  return [
+    row(words.price, ({ price }) => formatPrice(price)),
+    row(words.standing, ({ status }) =>
+      status === 'active' ? words.onOffer : status === 'reserved' ? reserved : somebodyHasIt,
+    ),
+    row(words.condition, ({ condition }) => conditionLabels[condition]),
+    row(words.where, ({ city, state, zip_code }) =>
+      [[city, state].filter(Boolean).join(', '), zip_code].join(' ').trim(),
+    ),
+    row(words.kind, ({ category, subcategory }) => (subcategory ?? category).name),
+  ];
+}
+
+/**
+ * What is known of any of them, and what the kinds of all are asked first, under the headings of the data. Each fact is
+ * one row, whichever kinds have it.
+ */
+export function factRows(
+  definitions: EquipmentDefinitions,
+  listings: readonly Listing[],
+): { name: string; rows: ComparedRow[] }[] {
+  const asked = listings.map(({ category, subcategory }) =>
+    askedOfKind(definitions, { category: category.slug, subcategory: subcategory?.slug ?? null }),
+  );
+  const attributes = new Map<string, Attribute>();
+  for (const attribute of asked.flatMap((one) => (one ? attributesOfKind(one) : [])))
+    if (!attribute.private) attributes.set(attribute.key, attribute);
+  const isShown = ({ key }: Attribute): boolean =>
+    listings.some(({ details }) => details[key] !== undefined) ||
+    asked.every((one) => one?.target.first.includes(key));
+  const shown = [...attributes.values()].filter(isShown);
+  return Object.entries(definitions.groups).flatMap(([group, name]) => {
+    const rows = shown
+      .filter((attribute) => attribute.group === group)
+      .map((attribute) => ({
+        label: labelOf(attribute),
+        cells: listings.map(({ details }, at): ComparedCell => {
+          const value = details[attribute.key];
+          if (value !== undefined) return { value: saidOf(attribute, value) };
+          const ofKind = asked[at] ? attributesOfKind(asked[at]) : [];
+          return ofKind.some(({ key }) => key === attribute.key) ? { gap: true } : null;
+        }),
+      }));
+    return rows.length === 0 ? [] : [{ name, rows }];
+  });
+}

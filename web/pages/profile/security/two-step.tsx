@@ -1,0 +1,139 @@
+import { lazy, Suspense, useState } from 'react';
+import { continueWithGoogle, googleOnceMore } from '#contract/wording/profile.ts';
+import * as words from '#contract/wording/second-step.ts';
+import {
+  IdentityError,
+  type IdentityAccount,
+  type Proof,
+  type SecondStep,
+} from '#web/client/identity/identity.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const SetUpForm = lazy(() => import('./set-up-form.tsx').then((module) => ({ default: module.SetUpForm })));
+
+/** What is being done; null: nothing. */
+type Doing =
+  | { step: 'turn-on' | 'turn-off' | 'renew' | 'google' }
+  | { step: 'set-up'; uri: string; recoveryCodes: string[] }
+  | { step: 'codes'; codes: string[] };
+
+interface TwoStepProps {
+  isOn: boolean;
+  hasPassword: boolean;
+  email: string;
+}
+
+/** Turns two-step sign-in on and off, and makes new recovery codes. */
+export function TwoStep({ isOn, hasPassword, email }: TwoStepProps) {
+  const session = useSession();
+  const showToast = useToast();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const stop = () => setDoing(null);
+
+  const secondStep = async (): Promise<SecondStep> => {
+    const step = await (await session.identity()).secondStep?.();
+    if (!step) throw new IdentityError('unknown', words.signInAgainFirst);
+    return step;
+  };
+
+  async function begin(password?: string): Promise<void> {
+    setDoing({ step: 'set-up', ...(await (await secondStep()).begin(password)) });
+  }
+
+  /** Without a password, Google’s sign-in stands for it. */
+  async function press(): Promise<void> {
+    if (hasPassword) return setDoing({ step: 'turn-on' });
+    await begin().catch(() => setDoing({ step: 'google' }));
+  }
+
+  async function renew(account: IdentityAccount, text: string): Promise<void> {
+    await session.sync(account);
+    showToast({ text });
+  }
+
+  if (doing?.step === 'set-up') {
+    const { uri, recoveryCodes } = doing;
+    return (
+      <Suspense>
+        <SetUpForm
+          uri={uri}
+          onCancel={stop}
+          onConfirm={async (code) => {
+            const account = await (await secondStep()).confirm(code);
+            setDoing({ step: 'codes', codes: recoveryCodes });
+            await renew(account, words.turnedOn);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (doing?.step === 'codes') return <RecoveryCodes codes={doing.codes} onKept={stop} />;
+  if (doing) {
+    const forms = {
+      'turn-on': {
+        title: words.turnOn,
+        lead: words.passwordFirst,
+        asksPassword: true,
+        asksCode: false,
+        submitLabel: words.goOn,
+        onProof: ({ password }: Proof) => begin(password),
+      },
+      google: {
+        title: words.turnOn,
+        lead: googleOnceMore,
+        asksPassword: false,
+        asksCode: false,
+        submitLabel: continueWithGoogle,
+        onProof: async () => {
+          await (await session.identity()).reauthenticate();
+          await begin();
+        },
+      },
+      renew: {
+        title: words.newCodes,
+        lead: words.newCodesMean,
+        asksPassword: hasPassword,
+        asksCode: true,
+        submitLabel: words.newCodes,
+        onProof: async (proof: Proof) =>
+          setDoing({ step: 'codes', codes: await (await secondStep()).renewRecoveryCodes(proof) }),
+      },
+      'turn-off': {
+        title: words.turnOff,
+        lead: words.turnOffMeans,
+        asksPassword: hasPassword,
+        asksCode: true,
+        submitLabel: words.turnOff,
+        onProof: async (proof: Proof) => {
+          const account = await (await secondStep()).turnOff(proof);
+          stop();
+          await renew(account, words.turnedOff);
+        },
+      },
+    };
+    return <ProofForm key={doing.step} email={email} onCancel={stop} {...forms[doing.step]} />;
+  }
+  if (!isOn) {
+    return (
+      <>
+        <p>{words.twoStepOff}</p>
+        <Button variant="primary" className="sm:self-start" onClick={() => void press()}>
+          {words.turnOn}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{words.twoStepOn}</p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button onClick={() => setDoing({ step: 'renew' })}>{words.newCodes}</Button>
+        <Button onClick={() => setDoing({ step: 'turn-off' })}>{words.turnOff}</Button>
+      </div>
+    </>
+  );
+}
