@@ -1,8 +1,8 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
-import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
+import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -51,6 +51,9 @@ interface FilterPanelProps {
   count: ListingCount | null;
 }
 
+const ShowWhatFits = lazyOrNothing(() =>
+  import('#web/components/needs/show-what-fits.tsx').then((part) => part.ShowWhatFits),
+);
 const loadDrawer = () => import('./filter-drawer.tsx');
 
 /**
@@ -108,11 +111,13 @@ export function FilterPanel({
   useEffect(() => hide(panel.current), [key]);
 
   const whatFits = given.needs ? null : (
-    <ShowWhatFits
-      kind={kindOf(categoryPath)}
-      urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
-      className="w-full noscript:hidden"
-    />
+    <Suspense fallback={<div className="h-12" />}>
+      <ShowWhatFits
+        kind={kindOf(categoryPath)}
+        urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
+        className="w-full noscript:hidden"
+      />
+    </Suspense>
   );
   return (
     <>

@@ -150,8 +150,8 @@ export const filterTable: Record<FilterName, FilterRow> = {
     chip: { words: ({ sort }) => sortLabels[sort as Sort] },
   },
   // Of the id of a needs sheet; the measures are in no address.
-  needs: { usual: '', isOffered: (value) => /^[\w-]{36}$/.test(value), among: 'first' },
-  fit: { usual: '', isOffered: (value) => /^(first|only|hide)$/.test(value), among: 'first' },
+  needs: { usual: '', among: 'first' },
+  fit: { usual: '', among: 'first' },
 };
 
 export const filterNames = Object.keys(filterTable) as FilterName[];

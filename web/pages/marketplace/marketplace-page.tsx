@@ -166,7 +166,7 @@ const readPage = cachedPage<MarketplaceData>({
 /** A guest's measures are in their browser only, so there the listings are judged. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<MarketplaceData> {
   const page = await readPage(args);
-  if (page?.sheet?.at !== 'browser' || page.isJudged) return page;
+  if (page?.sheet?.at !== 'browser') return page;
   const { judgedInBrowser } = await import('./fit-in-browser.ts');
   return judgedInBrowser(page);
 }
