@@ -95,14 +95,6 @@ export const listingSchema = z.extend(listingCardSchema, {
 /** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
 export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
-/** A card on the viewer's watchlist. */
-export const watchedListingSchema = z.extend(listingCardSchema, {
-  /** The viewer's own, '' without one. */
-  note: z.string(),
-  /** Its price in dollars when it was put on the list; null unless that was higher. */
-  price_was: z.nullable(z.number()),
-});
-
 /** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
 const radiusQuery = z.union([
   z.literal('unlimited'),
@@ -270,36 +262,4 @@ export const deleteListing = defineSchema({
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['not-your-listing'],
-});
-
-export const listWatchlist = defineSchema({
-  summary: 'Watched listings, newest entry first',
-  source: 'spec §7; design §10',
-  query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
-  reply: z.array(watchedListingSchema),
-  errors: [],
-});
-
-export const listWatchedIds = defineSchema({
-  summary: 'The ids of watched listings, newest entry first',
-  source: 'design §10',
-  reply: z.array(z.string()),
-  errors: [],
-});
-
-export const addToWatchlist = defineSchema({
-  summary: 'Watch a listing',
-  source: 'spec §7',
-  body: z.object({ listing_id: z.string() }),
-  reply: z.object({ ok: z.literal(true) }),
-  rate: { act: 'watch', windows: [perDay(500, 200)] },
-  errors: ['listing-not-found'],
-});
-
-export const removeFromWatchlist = defineSchema({
-  summary: 'Stop watching a listing',
-  source: 'spec §7',
-  params: z.object({ id }),
-  reply: z.object({ ok: z.literal(true) }),
-  errors: [],
 });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import type { contactMethodsSchema } from './listing-input-schema.ts';
 import type * as schemas from './listings-schema.ts';
+import type * as watchlist from './watchlist-schema.ts';
 
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
 
@@ -14,7 +15,7 @@ export type DetailValues = Listing['details'];
 
 export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
 
-export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;
+export type WatchedListing = z.infer<typeof watchlist.watchedListingSchema>;
 
 /** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
@@ -91,27 +92,27 @@ export const deleteListing = defineEndpoint<typeof schemas.deleteListing>({
   access: 'complete',
 });
 
-export const listWatchlist = defineEndpoint<typeof schemas.listWatchlist>({
+export const listWatchlist = defineEndpoint<typeof watchlist.listWatchlist>({
   method: 'GET',
   path: '/api/listings/watchlist/',
   access: 'complete',
 });
 
 /** Which hearts are filled: as many as the watchlist shows, the newest entry first. */
-export const listWatchedIds = defineEndpoint<typeof schemas.listWatchedIds>({
+export const listWatchedIds = defineEndpoint<typeof watchlist.listWatchedIds>({
   method: 'GET',
   path: '/api/listings/watchlist/ids/',
   access: 'complete',
 });
 
-export const addToWatchlist = defineEndpoint<typeof schemas.addToWatchlist>({
+export const addToWatchlist = defineEndpoint<typeof watchlist.addToWatchlist>({
   method: 'POST',
   path: '/api/listings/watchlist/add/',
   access: 'complete',
   outlivesPage: true,
 });
 
-export const removeFromWatchlist = defineEndpoint<typeof schemas.removeFromWatchlist>({
+export const removeFromWatchlist = defineEndpoint<typeof watchlist.removeFromWatchlist>({
   method: 'DELETE',
   path: '/api/listings/watchlist/remove/:id/',
   access: 'complete',
