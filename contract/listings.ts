@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import type { contactMethodsSchema } from './listing-input-schema.ts';
 import type * as schemas from './listings-schema.ts';
-import type * as watchlist from './watchlist-schema.ts';
 
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
 
@@ -14,8 +13,6 @@ export type Listing = z.infer<typeof schemas.listingSchema>;
 export type DetailValues = Listing['details'];
 
 export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
-
-export type WatchedListing = z.infer<typeof watchlist.watchedListingSchema>;
 
 /** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
@@ -90,31 +87,4 @@ export const deleteListing = defineEndpoint<typeof schemas.deleteListing>({
   method: 'DELETE',
   path: '/api/listings/delete-listing/:id/',
   access: 'complete',
-});
-
-export const listWatchlist = defineEndpoint<typeof watchlist.listWatchlist>({
-  method: 'GET',
-  path: '/api/listings/watchlist/',
-  access: 'complete',
-});
-
-/** Which hearts are filled: as many as the watchlist shows, the newest entry first. */
-export const listWatchedIds = defineEndpoint<typeof watchlist.listWatchedIds>({
-  method: 'GET',
-  path: '/api/listings/watchlist/ids/',
-  access: 'complete',
-});
-
-export const addToWatchlist = defineEndpoint<typeof watchlist.addToWatchlist>({
-  method: 'POST',
-  path: '/api/listings/watchlist/add/',
-  access: 'complete',
-  outlivesPage: true,
-});
-
-export const removeFromWatchlist = defineEndpoint<typeof watchlist.removeFromWatchlist>({
-  method: 'DELETE',
-  path: '/api/listings/watchlist/remove/:id/',
-  access: 'complete',
-  outlivesPage: true,
 });

@@ -1,4 +1,4 @@
-import * as calls from '#contract/listings.ts';
+import * as calls from '#contract/watchlist.ts';
 import * as schemas from '#contract/watchlist-schema.ts';
 import * as noteCalls from '#contract/watchlist-note.ts';
 import * as noteSchemas from '#contract/watchlist-note-schema.ts';

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { addToWatchlist, editListing } from '#contract/listings.ts';
+import { editListing } from '#contract/listings.ts';
+import { addToWatchlist } from '#contract/watchlist.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { startTalk } from '../chat-people.ts';
 import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
