@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
-import { listingQuerySchema, namedSchema } from './listings-schema.ts';
+import { listingQuerySchema } from './listing-query-schema.ts';
+import { namedSchema } from './listings-schema.ts';
 
 export const elsewhereSchema = z.object({
   /**

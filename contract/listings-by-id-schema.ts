@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
-import { listingCardSchema, listingQuerySchema } from './listings-schema.ts';
+import { listingQuerySchema } from './listing-query-schema.ts';
+import { listingCardSchema } from './listings-schema.ts';
 import { uuidPattern } from './uuid-pattern.ts';
 
 export const listListingsById = defineSchema({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { conditions, sorts } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { defineSchema } from './endpoint.ts';
-import { fitChoices, fitSchema } from './fit-schema.ts';
+import { fitSchema } from './fit-schema.ts';
 import { hazardCardSchema } from './hazards-schema.ts';
 import { imageSchema } from './image-schema.ts';
-import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
-import { contactMethodsSchema, listingInputSchema, zipOrCity, zipQuery } from './listing-input-schema.ts';
+import { contactMethodsSchema, listingInputSchema, zipQuery } from './listing-input-schema.ts';
+import { listingQuerySchema } from './listing-query-schema.ts';
 import { listingStatuses } from './listing-status.ts';
 import { perDay, perHour } from './rate.ts';
 import * as wording from './wording/spec.ts';
@@ -95,57 +95,12 @@ export const listingSchema = z.extend(listingCardSchema, {
 /** `watched` says whether it is on the viewer's watchlist; null for viewers who cannot have one. */
 export const viewedListingSchema = z.extend(listingSchema, { watched: z.nullable(z.boolean()) });
 
-/** Miles, or 'unlimited' (spec §9). Any positive number works; the page offers the spec's. */
-const radiusQuery = z.union([
-  z.literal('unlimited'),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,4}(\.\d+)?$/, "Give the radius in miles, or 'unlimited'.")),
-    z.transform(Number),
-  ),
-]);
-
-const moneyQuery = z.pipe(
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/, 'Give the price in dollars, such as 150 or 89.50.')),
-  z.transform(Number),
-);
-
-const empty = z.literal('');
-
-const textsByKey = z
-  .record(z.string().check(z.maxLength(limits.nameMax)), z.string().check(z.maxLength(limits.detailMax)))
-  .check(z.refine((texts) => Object.keys(texts).length <= limits.detailsMax));
-
-/** Filters of the marketplace, in the URL of the page as in the API's query. Empty values mean 'not asked for'. */
-export const listingQuerySchema = z.object({
-  zip_code: z.optional(z.union([empty, zipOrCity])),
-  radius: z.optional(z.union([empty, radiusQuery])),
-  category: z.optional(z.string().check(z.maxLength(80))),
-  subcategory: z.optional(z.string().check(z.maxLength(80))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
-  /** Instead of `search`: titles that have them come first, then things they mean. */
-  words: z.optional(z.string().check(z.trim(), z.maxLength(limits.titleMax))),
-  condition: z.optional(z.union([empty, z.enum(conditions)])),
-  brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
-  min_price: z.optional(z.union([empty, moneyQuery])),
-  max_price: z.optional(z.union([empty, moneyQuery])),
-  /** By attribute key: `value`, `from..to`, `from..` or `..to`. In an address `fact.<key>`. */
-  fact: z.optional(textsByKey),
-  /** Measures of a person and a home, by key. In an address `need.<key>`. */
-  need: z.optional(textsByKey),
-  /** One of the caller's needs sheets, under the measures of `need`. */
-  needs: z.optional(z.string().check(z.maxLength(64))),
-  /** With needs: only what fits, that first, or all but what does not. */
-  fit: z.optional(z.union([empty, z.enum(fitChoices)])),
-  sort: z.optional(z.union([empty, z.enum(sorts)])),
-  limit: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, 'Give a number from 1 to 100.')),
-      z.pipe(z.transform(Number), z.number().check(z.minimum(1), z.maximum(limits.listingsPageMax))),
-    ),
-  ),
-  cursor: z.optional(z.string().check(z.maxLength(300))),
-  /** One of the caller's saved searches, which they are looking at now. */
-  saved_search: z.optional(z.string().check(z.maxLength(64))),
+/** A card on the viewer's watchlist. */
+export const watchedListingSchema = z.extend(listingCardSchema, {
+  /** The viewer's own, '' without one. */
+  note: z.string(),
+  /** Its price in dollars when it was put on the list; null unless that was higher. */
+  price_was: z.nullable(z.number()),
 });
 
 export const listListings = defineSchema({
@@ -160,7 +115,7 @@ export const getListing = defineSchema({
   summary: 'One listing',
   source: 'spec §7',
   params: z.object({ id }),
-  query: z.object({ zip_code: z.optional(z.union([empty, zipQuery])) }),
+  query: z.object({ zip_code: z.optional(z.union([z.literal(''), zipQuery])) }),
   reply: viewedListingSchema,
   /**
    * Counts phone numbers, each seller's once a day; requested over HTTP only, since server-rendered pages show none.
@@ -262,4 +217,36 @@ export const deleteListing = defineSchema({
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true) }),
   errors: ['not-your-listing'],
+});
+
+export const listWatchlist = defineSchema({
+  summary: 'Watched listings, newest entry first',
+  source: 'spec §7; design §10',
+  query: z.object({ zip_code: z.optional(z.union([z.literal(''), zipQuery])) }),
+  reply: z.array(watchedListingSchema),
+  errors: [],
+});
+
+export const listWatchedIds = defineSchema({
+  summary: 'The ids of watched listings, newest entry first',
+  source: 'design §10',
+  reply: z.array(z.string()),
+  errors: [],
+});
+
+export const addToWatchlist = defineSchema({
+  summary: 'Watch a listing',
+  source: 'spec §7',
+  body: z.object({ listing_id: z.string() }),
+  reply: z.object({ ok: z.literal(true) }),
+  rate: { act: 'watch', windows: [perDay(500, 200)] },
+  errors: ['listing-not-found'],
+});
+
+export const removeFromWatchlist = defineSchema({
+  summary: 'Stop watching a listing',
+  source: 'spec §7',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [],
 });

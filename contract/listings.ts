@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import type { contactMethodsSchema } from './listing-input-schema.ts';
+import type { listingQuerySchema } from './listing-query-schema.ts';
 import type * as schemas from './listings-schema.ts';
 
 export type ContactMethods = z.infer<typeof contactMethodsSchema>;
@@ -14,10 +15,12 @@ export type DetailValues = Listing['details'];
 
 export type ViewedListing = z.infer<typeof schemas.viewedListingSchema>;
 
+export type WatchedListing = z.infer<typeof schemas.watchedListingSchema>;
+
 /** The caller's own, with how many people each has reached. */
 export type OwnListing = z.infer<typeof schemas.listOwnListings.reply>[number];
 
-export type ListingQuery = z.output<typeof schemas.listingQuerySchema>;
+export type ListingQuery = z.output<typeof listingQuerySchema>;
 
 /**
  * Newest first, an array as the spec has it; the next page's address is in the `Link` header (`rel="next"`) and
@@ -87,4 +90,31 @@ export const deleteListing = defineEndpoint<typeof schemas.deleteListing>({
   method: 'DELETE',
   path: '/api/listings/delete-listing/:id/',
   access: 'complete',
+});
+
+export const listWatchlist = defineEndpoint<typeof schemas.listWatchlist>({
+  method: 'GET',
+  path: '/api/listings/watchlist/',
+  access: 'complete',
+});
+
+/** Which hearts are filled: as many as the watchlist shows, the newest entry first. */
+export const listWatchedIds = defineEndpoint<typeof schemas.listWatchedIds>({
+  method: 'GET',
+  path: '/api/listings/watchlist/ids/',
+  access: 'complete',
+});
+
+export const addToWatchlist = defineEndpoint<typeof schemas.addToWatchlist>({
+  method: 'POST',
+  path: '/api/listings/watchlist/add/',
+  access: 'complete',
+  outlivesPage: true,
+});
+
+export const removeFromWatchlist = defineEndpoint<typeof schemas.removeFromWatchlist>({
+  method: 'DELETE',
+  path: '/api/listings/watchlist/remove/:id/',
+  access: 'complete',
+  outlivesPage: true,
 });

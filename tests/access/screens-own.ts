@@ -62,7 +62,7 @@ const profile: Screen[] = [
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
   { screen: 'own-decisions', state: 'full', as: 'kate', address: '/profile/decisions' },
   { screen: 'own-decisions', state: 'empty', as: 'nell', address: '/profile/decisions' },
-  { screen: 'own-decisions', state: 'unread', as: 'ingrid', address: '/profile/reports' },
+  { screen: 'own-reports', state: 'decision-unread', as: 'ingrid', address: '/profile/reports' },
   { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
   { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },

@@ -20,7 +20,7 @@ const recoveryCodes = [
 /** The key and the codes are the same each time. */
 async function withKnownCodes(page: Page): Promise<void> {
   const secret = 'NBQW4ZDSMFUWYIDTMFWXA3DFEBVWK6JAMZXXEIDTMNZGKZLO';
-  const totpURI = `otpauth://totp/Handrail:denise%40example.com?secret=${secret}&issuer=Handrail&digits=6&period=30`;
+  const totpURI = `otpauth://totp/Handrail:walt%40example.com?secret=${secret}&issuer=Handrail&digits=6&period=30`;
   const json = { method: 'totp', totpURI, backupCodes: recoveryCodes };
   await answerInstead(page, '/api/auth/two-factor/enable', { json }, 'a real key is another each time');
   await answerInstead(
@@ -51,22 +51,22 @@ const address = '/profile/security';
 const toTheCode = (page: Page) => logIn(page, 'joan@example.com', samplePassword);
 
 export const securityScreens: readonly Screen[] = [
-  { screen: 'security', state: 'off', as: 'denise', address },
+  { screen: 'security', state: 'off', as: 'walt', address },
   {
     screen: 'security',
     state: 'password-first',
-    as: 'denise',
+    as: 'walt',
     address,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Turn on two-step login' }).click();
       await expect(page.getByLabel(/^Password/).and(page.locator('input'))).toBeVisible();
     },
   },
-  { screen: 'security', state: 'set-up', as: 'denise', address, reach: setUp },
+  { screen: 'security', state: 'set-up', as: 'walt', address, reach: setUp },
   {
     screen: 'security',
     state: 'recovery-codes',
-    as: 'denise',
+    as: 'walt',
     address,
     reach: async (page) => {
       await setUp(page);

@@ -36,6 +36,7 @@ export type Person =
   | 'maria'
   | 'priya'
   | 'denise'
+  | 'walt'
   | 'nell'
   | 'vera'
   | 'uma'

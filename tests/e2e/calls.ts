@@ -6,8 +6,13 @@ import type { APIRequestContext } from '@playwright/test';
 import { listCategories } from '#contract/categories.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { uploadListingImages } from '#contract/images.ts';
-import { createListing, editListing, getListing, setListingStatus } from '#contract/listings.ts';
-import { addToWatchlist } from '#contract/watchlist.ts';
+import {
+  addToWatchlist,
+  createListing,
+  editListing,
+  getListing,
+  setListingStatus,
+} from '#contract/listings.ts';
 import { createSocketTicket, startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { socketPaths } from '#contract/realtime.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { addToWatchlist, listWatchlist } from '#contract/watchlist.ts';
+import { addToWatchlist, listWatchlist } from '#contract/listings.ts';
 import { checkListing } from '#contract/safety.ts';
 import { sendFeedback } from '#contract/support.ts';
 import { createApiClient } from './api.ts';

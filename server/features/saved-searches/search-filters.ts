@@ -1,5 +1,5 @@
 import { gatherDotted } from '#contract/dotted-names.ts';
-import { listingQuerySchema } from '#contract/listings-schema.ts';
+import { listingQuerySchema } from '#contract/listing-query-schema.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';

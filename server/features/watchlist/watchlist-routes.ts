@@ -1,5 +1,5 @@
-import * as calls from '#contract/watchlist.ts';
-import * as schemas from '#contract/watchlist-schema.ts';
+import * as calls from '#contract/listings.ts';
+import * as schemas from '#contract/listings-schema.ts';
 import * as noteCalls from '#contract/watchlist-note.ts';
 import * as noteSchemas from '#contract/watchlist-note-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';

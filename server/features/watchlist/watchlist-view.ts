@@ -1,4 +1,4 @@
-import type { WatchedListing } from '#contract/watchlist.ts';
+import type { WatchedListing } from '#contract/listings.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import { cardView } from '#server/features/listings/listing-view.ts';
 import type { Services } from '#server/services.ts';

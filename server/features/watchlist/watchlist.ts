@@ -1,4 +1,4 @@
-import * as schemas from '#contract/watchlist-schema.ts';
+import * as schemas from '#contract/listings-schema.ts';
 import { noteWatched as noteSchema } from '#contract/watchlist-note-schema.ts';
 import { holdVisibleListing, visibleListings } from '#server/features/listings/listings.ts';
 import { consumeRate, type RateServices } from '#server/features/rates/rates.ts';

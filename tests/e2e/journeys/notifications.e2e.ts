@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { editListing } from '#contract/listings.ts';
-import { addToWatchlist } from '#contract/watchlist.ts';
+import { addToWatchlist, editListing } from '#contract/listings.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { startTalk } from '../chat-people.ts';
 import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';

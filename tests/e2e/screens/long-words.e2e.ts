@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as limits from '#contract/limits.ts';
-import { addToWatchlist } from '#contract/watchlist.ts';
+import { addToWatchlist } from '#contract/listings.ts';
 import { startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { blockUser } from '#contract/users.ts';

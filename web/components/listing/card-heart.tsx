@@ -1,7 +1,7 @@
 import * as words from '#contract/wording/watchlist.ts';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
-import { addToWatchlist, removeFromWatchlist } from '#contract/watchlist.ts';
+import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -2,9 +2,9 @@ import type { ListingCard } from '#contract/listings.ts';
 import { looking, more, verdicts } from '#contract/wording/verdicts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** On a card: whether it fits, and or the first thing that it fails by or that is not known. Null while a guest's browser is asking. */
-export function FitLine({ fit }: { fit: ListingCard['fit'] }) {
-  if (!fit) return <p className="min-h-6 text-sm text-muted">{looking}</p>;
+/** On a card: whether it fits, or the first thing that it fails by or that is not known. */
+export function FitLine({ fit }: { fit: NonNullable<ListingCard['fit']> | 'asking' }) {
+  if (fit === 'asking') return <p className="min-h-6 text-sm text-muted">{looking}</p>;
   const { verdict, reasons, warnings } = fit;
   const fits = verdict === 'fits';
   return (

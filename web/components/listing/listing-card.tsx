@@ -17,7 +17,9 @@ export type CardListing = Pick<
   Listing,
   'id' | 'title' | 'price' | 'condition' | 'city' | 'state' | 'created_at'
 > &
-  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match' | 'fit'>> & {
+  Partial<Pick<Listing, 'distance' | 'status' | 'facts' | 'match'>> & {
+    /** 'asking' while a guest's browser asks; null and nothing where nobody asked. */
+    fit?: Listing['fit'] | 'asking';
     category: Pick<Listing['category'], 'name'>;
     cover: ShownImage | null;
   };
@@ -72,7 +74,7 @@ export function ListingCard({
   const { pathname, search } = useLocation();
   const path = pagePaths.listing(listing.id);
   // The page then says whether it fits, too.
-  const sheet = listing.fit !== undefined && /\bneeds=[\w-]+/.exec(search);
+  const sheet = listing.fit && /\bneeds=[\w-]+/.exec(search);
   const isOpening = useViewTransitionState(path);
   return (
     <article className="group relative flex h-full flex-wrap gap-3 overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-card hover:border-edge hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus sm:flex-col sm:flex-nowrap sm:gap-0 sm:p-0">
@@ -111,11 +113,11 @@ export function ListingCard({
           {listing.status === 'reserved' ? <Badge tone="soft">{reserved}</Badge> : null}
         </p>
         {listing.facts ? <p className="text-sm">{listing.facts.join(' · ')}</p> : null}
-        {listing.fit === undefined ? null : (
+        {listing.fit ? (
           <Suspense fallback={<p className="min-h-12" />}>
             <FitLine fit={listing.fit} />
           </Suspense>
-        )}
+        ) : null}
         <p className="text-sm text-muted">{listing.category.name}</p>
         <p className="text-sm text-muted">
           {place}{' '}

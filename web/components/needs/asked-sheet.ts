@@ -26,4 +26,4 @@ export async function askedSheet(
 
 /** The cards of a list, with room for what a guest's browser will say. */
 export const withRoomFor = (sheet: AskedSheet | null, cards: CardListing[]): CardListing[] =>
-  sheet?.at === 'browser' ? cards.map((card) => ({ ...card, fit: null })) : cards;
+  sheet?.at === 'browser' ? cards.map((card) => ({ ...card, fit: 'asking' as const })) : cards;

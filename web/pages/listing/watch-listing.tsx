@@ -1,6 +1,6 @@
 import * as words from '#contract/wording/watchlist.ts';
 import { useRevalidator } from 'react-router';
-import { addToWatchlist, removeFromWatchlist } from '#contract/watchlist.ts';
+import { addToWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { logFailure } from '#web/client/log-failure.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { WatchButton } from '#web/components/listing/watch-button.tsx';

@@ -20,7 +20,8 @@ export function FitBar({ page }: { page: MarketplaceData }) {
   const kept = useKeptNeeds();
   const isInBrowser = sheet?.at === 'browser';
   const own = isInBrowser ? kept?.find(({ id }) => id === sheet.id) : undefined;
-  const mustJudge = own !== undefined && !isJudged;
+  // Also to say nothing of what was judged by a sheet that is not here.
+  const mustJudge = isInBrowser && kept !== null && !isJudged;
   useEffect(() => {
     if (mustJudge) void revalidate();
   }, [mustJudge, revalidate]);

@@ -1,4 +1,4 @@
-import type { WatchedListing } from '#contract/watchlist.ts';
+import type { WatchedListing } from '#contract/listings.ts';
 import { isOffered } from '#contract/listing-status.ts';
 import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { monthAndDayInUtc } from '#web/format/calendar-words.ts';

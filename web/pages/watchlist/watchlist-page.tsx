@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { listWatchlist, removeFromWatchlist } from '#contract/watchlist.ts';
+import { listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { compare } from '#contract/wording/listing.ts';
 import * as words from '#contract/wording/watchlist.ts';
