@@ -95,7 +95,7 @@ export function lostText(): string[] {
     const cut = cutBy(element);
     if (cut) wrong.push(`"${words.slice(0, 50)}" is cut off: ${cut}`);
     // Made to lie over the page.
-    if (isFixed(element) || element.closest('[role="listbox"]')) continue;
+    if (isFixed(element) || element.closest('[role="listbox"], [data-floats]')) continue;
     for (const text of texts) {
       const range = document.createRange();
       range.selectNodeContents(text);

@@ -27,9 +27,12 @@ export const nameOf = ({ screen, state }: Screen): string => `${screen}--${state
 
 /** Opens the screen's address, and waits for what the page asks for by itself. */
 export async function openScreen(page: Page, site: AccessSite, { address }: Screen): Promise<void> {
+  await site.forgetDrafts();
   await page.goto(typeof address === 'string' ? address : await address(site), { waitUntil: 'load' });
   // For the pictures' browser, which is no test's.
   await untilUsable(page);
+  // Parts whose code comes after the page.
+  await page.waitForLoadState('networkidle');
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(0);
   const isListing = /^\/listing\//.test(new URL(page.url()).pathname);
   const isShown = isListing && (await page.getByRole('button', { name: 'Share' }).count()) > 0;

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { samplePassword } from '#dev/demo/people.ts';
 import { answerInstead } from '../e2e/interceptions.ts';
 import { logIn } from '../e2e/people.ts';
+import { testPassword } from '../support/people.ts';
 import { refusedBy, type Screen } from './screen.ts';
 
 const recoveryCodes = [
@@ -20,7 +21,7 @@ const recoveryCodes = [
 /** The key and the codes are the same each time. */
 async function withKnownCodes(page: Page): Promise<void> {
   const secret = 'NBQW4ZDSMFUWYIDTMFWXA3DFEBVWK6JAMZXXEIDTMNZGKZLO';
-  const totpURI = `otpauth://totp/Handrail:walt%40example.com?secret=${secret}&issuer=Handrail&digits=6&period=30`;
+  const totpURI = `otpauth://totp/Handrail:hugo%40example.com?secret=${secret}&issuer=Handrail&digits=6&period=30`;
   const json = { method: 'totp', totpURI, backupCodes: recoveryCodes };
   await answerInstead(page, '/api/auth/two-factor/enable', { json }, 'a real key is another each time');
   await answerInstead(
@@ -37,7 +38,7 @@ async function setUp(page: Page): Promise<void> {
   await page
     .getByLabel(/^Password/)
     .and(page.locator('input'))
-    .fill(samplePassword);
+    .fill(testPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
 }
@@ -51,22 +52,22 @@ const address = '/profile/security';
 const toTheCode = (page: Page) => logIn(page, 'joan@example.com', samplePassword);
 
 export const securityScreens: readonly Screen[] = [
-  { screen: 'security', state: 'off', as: 'walt', address },
+  { screen: 'security', state: 'off', as: 'hugo', address },
   {
     screen: 'security',
     state: 'password-first',
-    as: 'walt',
+    as: 'hugo',
     address,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Turn on two-step login' }).click();
       await expect(page.getByLabel(/^Password/).and(page.locator('input'))).toBeVisible();
     },
   },
-  { screen: 'security', state: 'set-up', as: 'walt', address, reach: setUp },
+  { screen: 'security', state: 'set-up', as: 'hugo', address, reach: setUp },
   {
     screen: 'security',
     state: 'recovery-codes',
-    as: 'walt',
+    as: 'hugo',
     address,
     reach: async (page) => {
       await setUp(page);

@@ -28,7 +28,7 @@ import { arrangeTalks, type Talk } from './talks.ts';
 
 /**
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
- * nothing: `nell` is complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
+ * nothing: `nell` and `hugo` are complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
  * `harold` is a moderator.
  */
 export type Person =
@@ -36,7 +36,7 @@ export type Person =
   | 'maria'
   | 'priya'
   | 'denise'
-  | 'walt'
+  | 'hugo'
   | 'nell'
   | 'vera'
   | 'uma'
@@ -59,6 +59,8 @@ export interface AccessSite {
   talk(which: Talk): Promise<string>;
   /** The address in a new reset mail to that person. */
   resetAddress(person: Person): Promise<string>;
+  /** Drafts that Nell's other screens have left, however fast they were. */
+  forgetDrafts(): Promise<unknown>;
   /** Gives the server its database again and waits until it has found it. */
   restoreDatabase(): Promise<void>;
   remove(): Promise<void>;
@@ -141,6 +143,11 @@ export async function startAccessSite(): Promise<AccessSite> {
       await request.dispose();
       return link.pathname + link.search;
     },
+    forgetDrafts: () =>
+      services.db
+        .deleteFrom('listing_drafts')
+        .where('uid', 'in', services.db.selectFrom('users').select('uid').where('display_name', '=', 'Nell'))
+        .execute(),
     async restoreDatabase() {
       await server.proxy.restore();
       await whenReady(url);
@@ -150,7 +157,8 @@ export async function startAccessSite(): Promise<AccessSite> {
 }
 
 const emailOf = (person: Person) => `${person}@example.com`;
-const isNewcomer = (person: Person) => ['nell', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
+const isNewcomer = (person: Person) =>
+  ['nell', 'hugo', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);
@@ -179,6 +187,7 @@ async function allPicturesOf({ services }: InnerServer): Promise<void> {
 
 async function signUpNewcomers(server: InnerServer): Promise<void> {
   await signUpPerson(server, { name: 'Nell' });
+  await signUpPerson(server, { name: 'Hugo' });
   await signUpPerson(server, { name: 'Vera', stage: 'verified' });
   await signUpPerson(server, { name: 'Uma', stage: 'unverified' });
 }

@@ -98,6 +98,7 @@ export function MessageLog({
       </div>
       {isFar || hasNews ? (
         <Button
+          data-floats
           variant={hasNews ? 'primary' : 'secondary'}
           onClick={() => {
             // The button goes: the keyboard stays in the messages.
