@@ -82,7 +82,7 @@ export function OpenMenu({
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40"
+          className="z-50"
         >
           <Menu.Popup
             ref={popup}

@@ -41,7 +41,7 @@ test('earlier messages come by scrolling, to the very first, and what is read st
     expect(Math.abs((await topOf(page, reading)) - before)).toBeLessThanOrEqual(1);
   }
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0);
-  const numbers = await log(page).locator('li > p:first-child').allTextContents();
+  const numbers = await log(page).locator('li[data-seq] p:has(> [dir=auto])').allTextContents();
   expect(numbers.map((text) => text.replace(/^.*message /, ''))).toEqual(
     Array.from({ length: 120 }, (_, index) => String(index + 1)),
   );

@@ -177,6 +177,8 @@ test('a message is reported from its menu, and its writer blocked with it', asyn
   const chat = await haveChat(buyer.page.request, listing);
   await buyer.page.goto(chat);
   await write(buyer.page, 'Send me the code of a gift card.');
+  // An empty chat is not among the seller's yet.
+  await expect(buyer.page.getByRole('log')).toContainText('· sent');
 
   const { page } = seller;
   await page.goto(chat);

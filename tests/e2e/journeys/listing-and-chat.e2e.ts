@@ -131,6 +131,6 @@ async function say(page: Page, text: string): Promise<void> {
 
 /** Every message of the open conversation, in order. */
 async function texts(page: Page): Promise<string[]> {
-  const bubbles = await log(page).locator('li > p:first-child').allTextContents();
+  const bubbles = await log(page).locator('li[data-seq] p:has(> [dir=auto])').allTextContents();
   return bubbles.map((text) => text.replace(/^[^:]+: /, ''));
 }

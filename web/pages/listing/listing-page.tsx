@@ -22,6 +22,8 @@ import type { CardListing } from '#web/components/listing/listing-card.tsx';
 import { formatPrice } from '#web/format/money.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { ShareButton } from '#web/components/listing/share-button.tsx';
+import { ReportMenu } from './report-menu.tsx';
 import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { LazyWayOn } from '#web/components/lazy-way-on.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
@@ -108,10 +110,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
-const ReportMenu = lazyOrNothing(() => import('./report-menu.tsx').then((part) => part.ReportMenu));
-const ShareButton = lazyOrNothing(() =>
-  import('#web/components/listing/share-button.tsx').then((part) => part.ShareButton),
-);
 const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
@@ -185,15 +183,9 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
                 urlOf={(id) => `${pagePaths.listing(listing.id)}?needs=${id}`}
               />
             )}
-            <Suspense fallback={<div className="h-12 w-26" />}>
-              <ShareButton title={listing.title} url={url} />
-            </Suspense>
+            <ShareButton title={listing.title} url={url} />
             <PrintButton />
-            {viewer === null || isOwn ? null : (
-              <Suspense fallback={<div className="h-12 w-34" />}>
-                <ReportMenu key={listing.id} {...{ listing, viewer }} />
-              </Suspense>
-            )}
+            {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
             <CompareLink listingId={listing.id} uid={viewer?.uid} />
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useRef, useMemo, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { getZip } from '#contract/location.ts';
 import { pagePaths } from '#contract/page-paths.ts';
@@ -67,6 +67,18 @@ export function FilterForm({
   // What was typed before is what they start with, once: from then on the fields are the reader's.
   const [start] = useState(chosen ?? filters);
   useShownFilters(form, filters);
+  const asked = onChoose ? start : given;
+  // The same element each time: what the server wrote, and what is typed there, is thrown away by any change before the
+  // code of it has come.
+  const facts = useMemo(
+    () =>
+      factFields.length > 0 ? (
+        <Suspense fallback={<div className="min-h-control" />}>
+          <FactFilters {...{ problems }} fields={factFields} given={asked} />
+        </Suspense>
+      ) : null,
+    [factFields, asked, problems],
+  );
   // Side by side they leave no room for an error text.
   const hasPriceProblem = Boolean(problems['min_price'] || problems['max_price']);
 
@@ -129,11 +141,7 @@ export function FilterForm({
           ))}
         </div>
       </details>
-      {factFields.length > 0 ? (
-        <Suspense fallback={<div className="min-h-control" />}>
-          <FactFilters fields={factFields} given={onChoose ? start : given} problems={problems} />
-        </Suspense>
-      ) : null}
+      {facts}
       {onChoose ? null : (
         <Button type="submit" variant="primary" block>
           {wording.apply}
