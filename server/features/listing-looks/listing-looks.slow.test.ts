@@ -6,8 +6,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
+import { says } from '../../../tests/support/notification-process-reports.ts';
 import { insertManyListings } from '../../../tests/support/many-listings.ts';
-import type { Look, NotificationProcessReport } from '../../../tests/support/notification-process.ts';
+import type { Look } from '../../../tests/support/notification-process.ts';
 import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
@@ -62,13 +63,6 @@ async function start(mode: 'hang' | 'work', calls = 0): Promise<ChildProcess> {
   children.push(child);
   await says(child, 'ready');
   return child;
-}
-
-async function says(child: ChildProcess, report: NotificationProcessReport): Promise<void> {
-  for (;;) {
-    const [said] = (await once(child, 'message')) as [NotificationProcessReport];
-    if (said === report) return;
-  }
 }
 
 test(

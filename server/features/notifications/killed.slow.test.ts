@@ -9,7 +9,8 @@ import type { Viewer } from '#contract/viewer.ts';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
-import type { Look, NotificationProcessReport } from '../../../tests/support/notification-process.ts';
+import { says } from '../../../tests/support/notification-process-reports.ts';
+import type { Look } from '../../../tests/support/notification-process.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startPushService, type PushService, type TestBrowser } from '../../../tests/support/push-service.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -70,13 +71,6 @@ async function start(mode: 'hang' | 'work', time: string, calls = 0): Promise<Ch
   children.push(child);
   await says(child, 'ready');
   return child;
-}
-
-async function says(child: ChildProcess, report: NotificationProcessReport): Promise<void> {
-  for (;;) {
-    const [said] = (await once(child, 'message')) as [NotificationProcessReport];
-    if (said === report) return;
-  }
 }
 
 /** Both look at the same time. */

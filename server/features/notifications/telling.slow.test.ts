@@ -1,12 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
-import type { NotificationProcessReport } from '../../../tests/support/notification-process.ts';
+import { says } from '../../../tests/support/notification-process-reports.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
@@ -81,13 +80,6 @@ async function start(mode: 'hang' | 'work', time = noon): Promise<ChildProcess> 
   children.push(child);
   await says(child, 'ready');
   return child;
-}
-
-async function says(child: ChildProcess, report: NotificationProcessReport): Promise<void> {
-  for (;;) {
-    const [said] = (await once(child, 'message')) as [NotificationProcessReport];
-    if (said === report) return;
-  }
 }
 
 const drop = () =>
