@@ -22,7 +22,7 @@ import {
   type Manifest,
   type TablePart,
 } from './manifest.ts';
-import { listMigrations, listTables, prepareForEverything, readRows } from './table-store.ts';
+import { listMigrations, listTables, prepareForEverything, readRows, readSequences } from './table-store.ts';
 
 /**
  * What a backup leaves out, so that nobody who finds one is signed in by it: sessions, tickets, half-done resets, and
@@ -56,7 +56,7 @@ export async function backUp(
     throw new BackupError(`${folder} is not empty: a backup is written to a folder of its own.`);
 
   const madeAt = clock.now().toISOString();
-  const { migrations, tables } = await db
+  const rows = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
@@ -65,13 +65,12 @@ export async function backUp(
       const tables: Record<string, TablePart> = {};
       for (const [table, columns] of await listTables(trx))
         if (!leftOut.has(table)) tables[table] = await writeTable(trx, folder, table, columns);
-      return { migrations: await listMigrations(trx), tables };
+      return { migrations: await listMigrations(trx), tables, sequences: await readSequences(trx) };
     });
   const manifest: Manifest = {
     format: 1,
     madeAt,
-    migrations,
-    tables,
+    ...rows,
     files: await copyPictures(files, folder),
   };
   await writeLast(path.join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -7,6 +7,8 @@ import { deleteListing } from '#contract/listings.ts';
 import { listMessages, startConversation } from '#contract/messages.ts';
 import type { MailTransport } from '#server/adapters/mail/mail.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { setRoleAsOperator } from '#server/features/staff/staff.ts';
+import { findMember } from '#server/features/staff/staff-store.ts';
 import { insertManyListings } from '../../tests/support/many-listings.ts';
 import {
   callAsGuest,
@@ -70,6 +72,12 @@ async function say(conversationId: string, text: string, images?: string[]): Pro
   await sendMessage(app.services, ben.uid, conversationId, { text, images, clientId: randomUUID() });
 }
 
+/** Makes somebody a moderator; returns what the rest of the site names them by. */
+async function aliasAsStaff(at: RunningApp, { uid }: TestPerson): Promise<string> {
+  await setRoleAsOperator(at.services, uid, 'moderator', () => Promise.resolve());
+  return (await findMember(at.services.db, uid)).alias;
+}
+
 test('a drill: everything is backed up under load, and comes back elsewhere as it was at one moment', async () => {
   const listing = await postListing(app, ana, { title: 'Walker with a seat' });
   const doomed = await postListing(app, ana, { title: 'Gone before its picture is copied' });
@@ -82,6 +90,7 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
   await say(conversation, 'Message 20, with a picture', [sentPicture]);
   first.push('Message 20, with a picture');
   await request(app, 'POST', '/api/support/feedback/', { message: 'To a desk that does not answer' });
+  expect(await aliasAsStaff(app, ana)).toBe('Staff 1');
 
   // People go on while it runs.
   let stop = false;
@@ -152,6 +161,9 @@ test('a drill: everything is backed up under load, and comes back elsewhere as i
         ).arrayBuffer(),
       );
     expect((await chatPicture(other, token)).equals(await chatPicture(app, await ben.token()))).toBe(true);
+
+    // What the database counts goes on where it was.
+    expect(await aliasAsStaff(other, ben)).toBe('Staff 2');
 
     // The one mail that had not left does, once; those that had do not.
     const unsent = () =>

@@ -13,6 +13,8 @@ export interface Manifest {
   /** Those that the database had, by name. */
   migrations: string[];
   tables: Record<string, TablePart>;
+  /** The last number of each sequence; older backups have none. */
+  sequences?: Record<string, number>;
   files: FilesPart;
 }
 

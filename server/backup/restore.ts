@@ -27,13 +27,14 @@ import {
   prepareForEverything,
   readRows,
   writeRows,
+  writeSequences,
 } from './table-store.ts';
 
 /** Characters of JSON that go to the database in one statement. */
 const statementMax = 1_000_000;
 
-/** Every start fills these two; they are never empty. */
-const alwaysFilled = new Set(['categories', 'subcategories']);
+/** Filled by every start, or by the migration that made them: they are never empty. */
+const alwaysFilled = new Set(['categories', 'subcategories', 'imported_recalls_version']);
 
 export interface Restored {
   manifest: Manifest;
@@ -76,6 +77,7 @@ export async function restore(
       if (sum.rows !== part.rows || String(sum) !== part.sum)
         throw new BackupError(`The table ${table} did not come back as it was: nothing is restored.`);
     }
+    await writeSequences(trx, manifest.sequences ?? {});
     const imagesDropped = await deleteImagesAt(trx, manifest.files.gone);
     return { manifest, mails: await queueWork(services, trx), imagesDropped };
   });

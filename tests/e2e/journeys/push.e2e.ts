@@ -37,8 +37,14 @@ const test = base.extend<object, { server: InnerServer }>({
   ],
 });
 
+/** A zone of the clock where it is noon now, however late the tests are run: at night nobody is told. */
+function zoneAtNoon(): string {
+  const hours = 12 - new Date().getUTCHours();
+  return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
 // The shell without windows has no notifications.
-test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } });
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags }, timezoneId: zoneAtNoon() });
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
 
 const box = { name: 'Write a message...' };
