@@ -24,7 +24,7 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
-export type { CaseRow } from './case-store.ts';
+export { lockCase, type CaseRow } from './case-store.ts';
 
 type Query = z.output<(typeof schemas.listCases)['query']>;
 

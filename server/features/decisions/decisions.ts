@@ -28,9 +28,10 @@ import {
   markRead,
   reopenCase,
   settleReports,
-  type DecisionRow,
 } from './decision-store.ts';
-import { apply, carryOut, lift } from './effects.ts';
+import { settleHide } from './automatic-hides.ts';
+import { apply, carryOut } from './effects.ts';
+import { takeBack } from './take-back.ts';
 
 type Input = z.output<(typeof schemas.decideCase)['body']>;
 
@@ -82,6 +83,7 @@ export async function decideCase(
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision);
+      await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
       await audit(services, trx, {
@@ -113,8 +115,7 @@ export async function undoDecision(
   if (!decision || decision.case_id === null || decision.action === 'restore')
     throw new AppError('not-found');
   const now = services.clock.now();
-  const undo = randomUUIDv7();
-  const reopens = await withCase(
+  const taken = await withCase(
     services,
     viewer,
     decision.case_id,
@@ -122,7 +123,7 @@ export async function undoDecision(
       const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
+      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
       await audit(services, trx, {
         act: 'undo-decision',
@@ -130,13 +131,13 @@ export async function undoDecision(
         subject: decision.person_uid ?? undefined,
         object: decision.id,
       });
-      return isOpenAgain;
+      return done;
     },
     holdWorkOf,
   );
   const { person_uid: uid } = decision;
-  if (uid !== null) await carryOut(services, { uid, reopens });
-  return undo;
+  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
+  return taken.id;
 }
 
 /** What was decided about the viewer, the latest first. */
@@ -146,40 +147,6 @@ export function ownDecisions({ db }: Pick<Services, 'db'>, { uid }: Viewer) {
 
 export async function readDecisions({ db, clock }: Services, { uid }: Viewer): Promise<void> {
   await markRead(db, uid, clock.now());
-}
-
-async function takeBack(
-  services: Services,
-  trx: Db,
-  {
-    decision,
-    undo,
-    staffId,
-    reason,
-  }: { decision: DecisionRow; undo: string; staffId: string; reason: string },
-): Promise<boolean> {
-  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
-  try {
-    await insertDecision(trx, {
-      id: undo,
-      case_id,
-      person_uid,
-      staff_id: staffId,
-      action: 'restore',
-      rule,
-      listing_id,
-      subject,
-      facts: reason,
-      note: '',
-      source,
-      undoes: decision.id,
-      created_at: services.clock.now(),
-    });
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
-    throw error;
-  }
-  return lift(services, trx, decision);
 }
 
 function requireWhole({ action, rule, facts, days }: Input): void {

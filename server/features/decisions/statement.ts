@@ -20,7 +20,7 @@ export function statementOf({ config }: Pick<Services, 'config'>, decision: Deci
           ...(rule ? [words.rule(words.rules[rule])] : []),
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
-          words.whatToDo[action],
+          automated ? words.whileHidden : words.whatToDo[action],
           words.ifWrong(config.mail.support),
         ]),
   ];
