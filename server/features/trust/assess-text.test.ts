@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assessText, type Assessment } from './assess-text.ts';
-import { isHeldBack, judgedTexts, noticeOfKind } from './judged-texts.ts';
+import { isHeldBack, judgedTexts } from './judged-texts.ts';
 
 interface Judged extends Assessment {
   label: string;
