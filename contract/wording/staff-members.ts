@@ -16,7 +16,7 @@ export const makeAdmin = 'Make admin';
 export const remove = 'Take the role away';
 export const changeOf = (deed: string, name: string): string => `${deed}: ${name}`;
 export const removeQuestion = (name: string): string => `Take the role away from ${name}?`;
-export const removeMeans = 'They are signed out everywhere, and the desk is closed to them at once.';
+export const removeMeans = 'The desk is closed to them at once. Their account stays as it is.';
 export const changed = (name: string, role: Role): string => `${name} is now ${roles[role].toLowerCase()}.`;
 export const removed = (name: string): string => `${name} is no longer on the team.`;
 export const addTitle = 'Add somebody';

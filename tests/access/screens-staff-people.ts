@@ -6,7 +6,7 @@ const people = '/staff/people';
 
 /** The desk's pages about people, and those of admins. */
 export const staffPeopleScreens: readonly Screen[] = [
-  { screen: 'staff-people', state: 'found', as: 'harold', address: `${people}?q=ick` },
+  { screen: 'staff-people', state: 'found', as: 'harold', address: `${people}?q=ce` },
   { screen: 'staff-people', state: 'nobody', as: 'harold', address: `${people}?q=nobody@example.com` },
   {
     screen: 'staff-person',

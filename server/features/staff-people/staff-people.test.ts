@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffPerson } from '#contract/staff-people.ts';
+import { tellDecisions } from '#server/features/decisions/telling.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { personReference } from '#server/person-reference.ts';
 import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -248,7 +249,13 @@ describe('“Show”', () => {
       rule: 'abuse',
       facts: 'Be kind.',
     });
-    told.push((await wes.request('GET', '/api/account/decisions/')).body, await shows());
+    const inTwoMinutes = { now: () => new Date(Date.now() + 120_000) };
+    await tellDecisions({ ...app.services, clock: inTwoMinutes });
+    const { db } = app.services;
+    const outbox = db.selectFrom('outbox_mails').select('mime').where('to_address', '=', wes.email);
+    const mails = (await outbox.execute()).map(({ mime }) => mime.toString());
+    expect(mails.join()).toContain('Be kind.');
+    told.push(mails, (await wes.request('GET', '/api/account/decisions/')).body, await shows());
     for (const hidden of [rita.uid, rita.email, rita.displayName])
       expect(JSON.stringify(told)).not.toContain(hidden);
   });

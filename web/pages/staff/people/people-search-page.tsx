@@ -33,7 +33,12 @@ export default function PeopleSearchPage({ loaderData: { desk, q, found, problem
   const now = useNow();
   return (
     <StaffFrame desk={desk} title={words.searchTitle} lead={words.searchLead} width="account">
-      <Form method="get" role="search" className="mb-6 flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        role="search"
+        aria-label={words.searchTitle}
+        className="mb-6 flex flex-wrap items-end gap-3"
+      >
         <TextField
           key={q}
           label={words.searchLabel}
