@@ -51,6 +51,27 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
+/**
+ * Ctrl and Enter send a form, also while typing in it, and from where nothing is typed; not from another form.
+ *
+ * @param fieldId of a control in the form
+ */
+export function useSendKey(fieldId: string, send: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    const form = document.getElementById(fieldId)?.closest('form');
+    const isElsewhere = isTyping(event.target) && !form?.contains(event.target as Node);
+    if (!form || isElsewhere || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+}
+
 /** A radio or a check box takes no letters, and a select does. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

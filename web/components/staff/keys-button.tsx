@@ -5,8 +5,14 @@ import { useShortcuts, type Shortcut } from '#web/client/staff/shortcuts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
+interface KeysButtonProps {
+  shortcuts: readonly Shortcut[];
+  /** Keys that the page's parts hear themselves. */
+  also?: readonly Pick<Shortcut, 'key' | 'does'>[];
+}
+
 /** Makes a page's keys work, and shows them. */
-export function KeysButton({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
+export function KeysButton({ shortcuts, also = [] }: KeysButtonProps) {
   const [open, setOpen] = useState(false);
   useShortcuts([...shortcuts, { key: '?', does: words.keyList, run: () => setOpen(true) }]);
   return (
@@ -15,7 +21,7 @@ export function KeysButton({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
         <Keyboard aria-hidden="true" className="size-5" />
         {words.keys}
       </Button>
-      {open ? <KeysDialog shortcuts={shortcuts} onClose={() => setOpen(false)} /> : null}
+      {open ? <KeysDialog keys={[...shortcuts, ...also]} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -4,17 +4,17 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface KeysDialogProps {
-  shortcuts: readonly Shortcut[];
+  keys: readonly Pick<Shortcut, 'key' | 'does'>[];
   onClose: () => void;
 }
 
 /** What each key does on this page, and the switch that turns them off. */
-export function KeysDialog({ shortcuts, onClose }: KeysDialogProps) {
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
   const [on, keepOn] = useKeysOn();
   return (
     <Dialog open onClose={onClose} title={words.keysTitle} description={words.keysLead}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
-        {[...shortcuts, ...fixedKeys].map(({ key, does }) => (
+        {[...keys, ...fixedKeys].map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-flex min-w-8 justify-center rounded-md border border-edge bg-sunken px-2 font-sans font-bold">

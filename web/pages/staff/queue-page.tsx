@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { listCases } from '#contract/cases.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
 import type { CaseFrame } from '#contract/staff-frames.ts';
-import { errorText } from '#web/client/api.ts';
-import { useSession } from '#web/client/session/session.tsx';
 import { useDesk } from '#web/client/staff/use-desk.ts';
+import { useNextCase } from '#web/client/staff/use-next-case.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
@@ -16,7 +15,6 @@ import { callApiWithHeaders } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useToast } from '#web/ui/toast.tsx';
 import { ClipboardCheck } from 'lucide-react';
 import type { Route } from './+types/queue-page.ts';
 import { CaseRow, caseLinkId } from './case-row.tsx';
@@ -36,9 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The queue of cases (design §12). */
 export default function QueuePage({ loaderData }: Route.ComponentProps) {
   const { desk, asked, cases, next } = loaderData;
-  const { api } = useSession();
-  const navigate = useNavigate();
-  const showToast = useToast();
+  const openNext = useNextCase();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
   const [heard, hear] = useState<Readonly<Record<string, CaseFrame>>>({});
@@ -53,16 +49,6 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
       void revalidate();
     },
   });
-
-  async function openNext(): Promise<void> {
-    try {
-      const [first] = await api.call(listCases, { query: { queue: 'free' } });
-      if (first) await navigate(staffPaths.case(first.id));
-      else showToast({ kind: 'info', text: words.noneFree });
-    } catch (error) {
-      showToast({ kind: 'error', text: errorText(error) });
-    }
-  }
 
   const step = (by: 1 | -1) => () => {
     const ids = cases.map(({ id }) => caseLinkId(id));

@@ -1,13 +1,13 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import { listCases, type Desk, type ShownCase } from '#contract/cases.ts';
+import type { Desk, ShownCase } from '#contract/cases.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
 import { categories } from '#contract/wording/reports.ts';
-import { useSession } from '#web/client/session/session.tsx';
 import { keepLastDecision } from '#web/client/staff/last-decision.ts';
 import { useDesk } from '#web/client/staff/use-desk.ts';
+import { useNextCase } from '#web/client/staff/use-next-case.ts';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { UndoBar } from '#web/components/staff/undo-bar.tsx';
@@ -18,7 +18,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { caseShortcuts } from './case-shortcuts.ts';
+import { caseShortcuts, sendKeys } from './case-shortcuts.ts';
 import { Person, Reports, Signals } from './case-parts.tsx';
 import { ClaimNotice } from './claim-notice.tsx';
 import { DecideForm } from './decide-form.tsx';
@@ -36,7 +36,7 @@ interface CaseDeskProps {
 
 /** A case, taken for whoever looks at it, and what is decided about it. */
 export function CaseDesk({ desk, shown }: CaseDeskProps) {
-  const { api } = useSession();
+  const openNext = useNextCase();
   const navigate = useNavigate();
   const showToast = useToast();
   const { revalidate } = useRevalidator();
@@ -58,6 +58,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
     choose: (action) => setValues((before) => ({ ...before, action })),
     take: () => void claim.take(claim.claimed_by !== null && !claim.isMine),
     escalate: () => setEscalating(isOpen),
+    next: () => void openNext(),
     undo: () => askUndo(true),
     toQueue: () => void navigate(staffPaths.queue()),
   });
@@ -84,7 +85,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
       }
       actions={
         <>
-          <KeysButton shortcuts={shortcuts} />
+          <KeysButton shortcuts={shortcuts} also={isOpen ? sendKeys : []} />
           <Link to={staffPaths.queue()} className={buttonClass()}>
             <ArrowLeft aria-hidden="true" className="size-5" />
             {words.backToQueue}
@@ -95,7 +96,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
       <UndoBar asking={isUndoAsked} onAsk={askUndo} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <ClaimNotice claim={claim} />
+          <ClaimNotice claim={claim} onNext={() => void openNext()} />
           {previous_case_id ? (
             <Link to={staffPaths.case(previous_case_id)} className="inline-flex min-h-control items-center">
               {words.previousCase}
@@ -151,10 +152,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
           onDone={() => {
             setEscalating(false);
             showToast({ text: words.escalateDone });
-            void api.call(listCases, { query: { queue: 'free' } }).then(
-              ([first]) => goTo(first?.id ?? null),
-              () => goTo(null),
-            );
+            void openNext();
           }}
         />
       ) : null}

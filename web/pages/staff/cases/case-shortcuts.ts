@@ -10,12 +10,21 @@ interface CaseDeeds {
   choose: (action: DecisionAction) => void;
   take: () => void;
   escalate: () => void;
+  next: () => void;
   undo: () => void;
   toQueue: () => void;
 }
 
 /** The keys of a case's page. */
-export function caseShortcuts({ actions, choose, take, escalate, undo, toQueue }: CaseDeeds): Shortcut[] {
+export function caseShortcuts({
+  actions,
+  choose,
+  take,
+  escalate,
+  next,
+  undo,
+  toQueue,
+}: CaseDeeds): Shortcut[] {
   return [
     ...actions.map((action, at) => ({
       key: String(at + 1),
@@ -29,12 +38,16 @@ export function caseShortcuts({ actions, choose, take, escalate, undo, toQueue }
     { key: 'c', does: words.keyTake, run: take },
     { key: 'n', does: words.keyNote, run: () => document.getElementById(noteFieldId)?.focus() },
     { key: 'e', does: words.keyEscalate, run: escalate },
+    { key: 'o', does: words.keyNextFree, run: next },
     { key: 'u', does: words.keyUndo, run: undo },
     { key: 'q', does: words.keyQueue, run: toQueue },
     { key: 'j', does: words.keyNextPart, run: () => stepParts(1) },
     { key: 'k', does: words.keyPreviousPart, run: () => stepParts(-1) },
   ];
 }
+
+/** What the form hears itself. */
+export const sendKeys = [{ key: 'Ctrl+Enter', does: words.keySend }];
 
 const radioOf = (action: DecisionAction) =>
   document.querySelector<HTMLInputElement>(`#${actionFieldId} input[value="${action}"]`);

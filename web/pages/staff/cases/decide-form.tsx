@@ -9,6 +9,7 @@ import { rules } from '#contract/wording/decisions.ts';
 import * as words from '#contract/wording/desk.ts';
 import { ApiError, errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
+import { useSendKey } from '#web/client/staff/shortcuts.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { StepUpDialog } from '#web/components/staff/step-up-dialog.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -69,6 +70,8 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
     }
   });
 
+  useSendKey(actionFieldId, () => void run());
+
   function refuse(error: unknown): void {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'step-up-required') return askCode(true);
@@ -80,14 +83,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
   }
 
   return (
-    // Also while typing, where single keys are letters.
-    <div
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void run();
-      }}
-    >
+    <>
       <FormShell
         onSubmit={(event) => {
           event.preventDefault();
@@ -186,6 +182,6 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
           }}
         />
       ) : null}
-    </div>
+    </>
   );
 }

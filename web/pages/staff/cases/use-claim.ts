@@ -12,6 +12,8 @@ type Known = Pick<CaseFrame, 'version' | 'state' | 'claimed_by'>;
 
 export interface Claim extends Known {
   isMine: boolean;
+  /** It is being taken. */
+  isTaking: boolean;
   /** It was the reader's, and somebody else has taken it over. */
   isLost: boolean;
   /** Why it could not be taken, or null. */
@@ -41,6 +43,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   const underWay = useRef(0);
   const isMine = known.claimed_by === alias;
   const isOpen = known.state === 'open';
+  const [isTaking, setTaking] = useState(isOpen && known.claimed_by === null);
 
   // What was read again may be newer.
   const [read, setRead] = useState(shown);
@@ -51,6 +54,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
 
   async function take(takeover = false): Promise<void> {
     underWay.current += 1;
+    setTaking(true);
     try {
       const { version } = await api.call(claimCase, {
         params: { id },
@@ -67,6 +71,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       else setProblem(errorText(error));
     } finally {
       underWay.current -= 1;
+      setTaking(false);
     }
   }
 
@@ -104,6 +109,7 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
   return {
     ...known,
     isMine,
+    isTaking,
     isLost,
     problem,
     take,
