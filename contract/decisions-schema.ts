@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decisionActions, decisionRules } from './decision-actions.ts';
+import { appealOutcomes, decisionActions, decisionRules } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { withoutControls } from './text.ts';
@@ -44,25 +44,43 @@ export const undoDecision = defineSchema({
   errors: ['not-found', 'own-case', 'staff-case', 'case-changed', 'undo-too-late'],
 });
 
+/** What its person is told of a decision. */
+export const ownDecisionSchema = z.object({
+  id: z.string(),
+  action: z.enum([...decisionActions, 'restore']),
+  rule: z.nullable(z.enum(decisionRules)),
+  /** The listing's title, or empty. */
+  subject: z.string(),
+  /** Plain paragraphs: what, until when, about what, how we learned of it, which rule, what to do now. */
+  statement: z.array(z.string()),
+  automated: z.boolean(),
+  created_at: z.string(),
+  /** As it is after an appeal. */
+  ends_at: z.nullable(z.string()),
+  /** It was taken back. */
+  undone: z.boolean(),
+  /** Null: this cannot be appealed. */
+  appeal_until: z.nullable(z.string()),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      created_at: z.string(),
+      /** When it is to be answered by. */
+      due_at: z.string(),
+      /** Null until somebody has answered. */
+      outcome: z.nullable(z.enum(appealOutcomes)),
+      /** What it changed in part, in a sentence. */
+      change: z.nullable(z.string()),
+      answer: z.string(),
+      answered_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const listDecisions = defineSchema({
   summary: 'What our team has decided about the caller, the latest first',
   source: 'design §12',
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      action: z.enum([...decisionActions, 'restore']),
-      rule: z.nullable(z.enum(decisionRules)),
-      /** The listing's title, or empty. */
-      subject: z.string(),
-      /** Plain paragraphs: what, until when, about what, how we learned of it, which rule, what to do now. */
-      statement: z.array(z.string()),
-      automated: z.boolean(),
-      created_at: z.string(),
-      ends_at: z.nullable(z.string()),
-      /** It was taken back. */
-      undone: z.boolean(),
-    }),
-  ),
+  reply: z.array(ownDecisionSchema),
   errors: [],
 });
 

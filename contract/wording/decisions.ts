@@ -69,5 +69,3 @@ export const whatToDo: Record<DecisionAction | 'restore', string> = {
   ban: 'You need not do anything.',
   restore: 'You need not do anything.',
 };
-export const ifWrong = (address: string): string =>
-  `If you think this is wrong, write to ${address}. A person reads it.`;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
+import type { AppealOutcome, DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
 
 /** The tables of what staff decide, column by column as in `migrations/`. */
 export interface DecisionTables {
@@ -12,6 +12,20 @@ export interface DecisionTables {
     ends_at: Date | null;
   };
   removed_listings: { listing_id: string; decision_id: string };
+  appeals: {
+    id: string;
+    decision_id: string;
+    text: string;
+    created_at: Date;
+    due_at: Date;
+    /** Null until somebody has answered. */
+    outcome: AppealOutcome | null;
+    answer: Generated<string>;
+    /** Until when the decision holds now, where that was changed. */
+    ends_at: Date | null;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
 }
 

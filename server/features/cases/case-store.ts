@@ -122,18 +122,20 @@ export async function insertNote(
   await db.insertInto('case_notes').values(note).execute();
 }
 
-/** Whether this person has reported in this case, or has a chat or a block with the person it is about. */
-export async function isInvolved(db: Db, caseId: string, uid: string): Promise<boolean> {
+/** Whether this is the person a case is about, has reported in it, or has a chat or a block with that person. */
+export async function isInvolved(
+  db: Db,
+  { caseId, personUid }: { caseId: string | null; personUid: string | null },
+  uid: string,
+): Promise<boolean> {
   const { rows } = await sql<{ involved: boolean }>`
-    SELECT person_uid IS NOT DISTINCT FROM ${uid}
-      OR EXISTS (SELECT FROM reports WHERE case_id = cases.id AND reporter_uid = ${uid})
-      OR EXISTS (SELECT FROM conversations
-        WHERE (buyer_uid = ${uid} AND seller_uid = person_uid) OR (seller_uid = ${uid} AND buyer_uid = person_uid))
-      OR EXISTS (SELECT FROM blocks
-        WHERE (blocker_uid = ${uid} AND blocked_uid = person_uid)
-          OR (blocked_uid = ${uid} AND blocker_uid = person_uid)) AS involved
-    FROM cases WHERE id = ${caseId}`.execute(db);
-  return rows[0]?.involved ?? false;
+    SELECT ${personUid} IS NOT DISTINCT FROM ${uid}
+      OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
+      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
+        OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
+      OR EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = ${personUid})
+        OR (blocked_uid = ${uid} AND blocker_uid = ${personUid})) AS involved`.execute(db);
+  return rows[0]!.involved;
 }
 
 export function findStaffRole(db: Db, uid: string): Promise<{ role: 'moderator' | 'admin' } | undefined> {

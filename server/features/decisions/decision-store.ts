@@ -3,6 +3,7 @@ import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
+export type AppealRow = Selectable<Tables['appeals']>;
 export type Restriction = Selectable<Tables['restrictions']>;
 
 export async function insertDecision(db: Db, decision: Insertable<Tables['decisions']>): Promise<void> {
@@ -13,19 +14,44 @@ export function findDecision(db: Db, id: string): Promise<DecisionRow | undefine
   return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was decided about this person, with whether it was taken back; the latest first. */
-export function listDecisionsAbout(db: Db, uid: string): Promise<(DecisionRow & { undone: boolean })[]> {
-  return db
+/** A decision, with whether it was taken back and what was said against it. */
+export interface AppealableRow extends DecisionRow {
+  undone: boolean;
+  appeal: AppealRow | null;
+}
+
+const withAppeal = (db: Db) =>
+  db
     .selectFrom('decisions')
-    .selectAll()
-    .select(
+    .selectAll('decisions')
+    .select([
       sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
-    )
+    ]);
+
+/** What was decided about this person, the latest first. */
+export async function listDecisionsAbout(db: Db, uid: string): Promise<AppealableRow[]> {
+  const rows = await withAppeal(db)
     .where('person_uid', '=', uid)
     .where('action', '<>', 'none')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return addAppeals(db, rows);
+}
+
+export async function findAppealable(db: Db, id: string): Promise<AppealableRow | undefined> {
+  const [found] = await addAppeals(db, await withAppeal(db).where('id', '=', id).execute());
+  return found;
+}
+
+async function addAppeals(
+  db: Db,
+  rows: (DecisionRow & { undone: boolean })[],
+): Promise<AppealableRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const appeals = await db.selectFrom('appeals').selectAll().where('decision_id', 'in', ids).execute();
+  return rows.map((row) => ({ ...row, appeal: appeals.find((one) => one.decision_id === row.id) ?? null }));
 }
 
 export async function markRead(db: Db, uid: string, now: Date): Promise<void> {
@@ -146,6 +172,29 @@ export async function settleReports(
     .where('case_id', '=', caseId)
     .where('state', '=', 'received')
     .returning(['id', 'reporter_uid'])
+    .execute();
+}
+
+/** What a decision does lasts until then instead. */
+export async function updateRestriction(
+  db: Db,
+  decisionId: string,
+  values: Pick<Restriction, 'ends_at'>,
+): Promise<void> {
+  await db.updateTable('restrictions').set(values).where('decision_id', '=', decisionId).execute();
+}
+
+/** Of a decision that was taken back otherwise, the appeal is answered with that. */
+export async function settleAppeal(
+  db: Db,
+  decisionId: string,
+  values: { answer: string; answered_by: string | null; answered_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('appeals')
+    .set({ outcome: 'overturned', ...values })
+    .where('decision_id', '=', decisionId)
+    .where('outcome', 'is', null)
     .execute();
 }
 

@@ -27,6 +27,7 @@ import {
   listDecisionsAbout,
   markRead,
   reopenCase,
+  settleAppeal,
   settleReports,
   type DecisionRow,
 } from './decision-store.ts';
@@ -124,6 +125,7 @@ export async function undoDecision(
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
       const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
+      await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,
@@ -148,7 +150,8 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-async function takeBack(
+/** Stores that a decision is taken back, and ends what it did. @returns whether the account is open again */
+export async function takeBack(
   services: Services,
   trx: Db,
   {
@@ -156,9 +159,19 @@ async function takeBack(
     undo,
     staffId,
     reason,
-  }: { decision: DecisionRow; undo: string; staffId: string; reason: string },
+    told = false,
+  }: {
+    decision: DecisionRow;
+    undo: string;
+    /** Null: an operator. */
+    staffId: string | null;
+    reason: string;
+    /** The person is told of it otherwise. */
+    told?: boolean;
+  },
 ): Promise<boolean> {
   const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  const now = services.clock.now();
   try {
     await insertDecision(trx, {
       id: undo,
@@ -173,7 +186,8 @@ async function takeBack(
       note: '',
       source,
       undoes: decision.id,
-      created_at: services.clock.now(),
+      created_at: now,
+      told_at: told ? now : null,
     });
   } catch (error) {
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });

@@ -1,3 +1,4 @@
+import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
@@ -18,6 +19,7 @@ import {
   settleRestrictions,
   takeDown,
   takeEnded,
+  updateRestriction,
   wasDisabledAt,
   type DecisionRow,
   type Restriction,
@@ -67,6 +69,29 @@ export async function lift(
   if (reopens) await setEnabled(trx, uid);
   await settle(services, trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens });
+  return reopens;
+}
+
+/**
+ * Makes a decision hold for a shorter time, in the transaction that says so; of an account that was closed, a suspension
+ * remains. @returns whether the account is open again
+ */
+export async function shorten(
+  services: Services,
+  trx: Db,
+  decision: DecisionRow,
+  ends_at: Date,
+): Promise<boolean> {
+  const { id, action, person_uid: uid, created_at: starts_at } = decision;
+  if (uid === null) return false;
+  if (timedActions.includes(action as DecisionAction)) {
+    await updateRestriction(trx, id, { ends_at });
+    await settle(services, trx, uid);
+    return false;
+  }
+  const reopens = await lift(services, trx, decision);
+  await insertRestriction(trx, { decision_id: id, uid, kind: 'suspended', starts_at, ends_at });
+  await settle(services, trx, uid);
   return reopens;
 }
 

@@ -1,12 +1,15 @@
 import * as limits from '#contract/limits.ts';
+import { appealPath } from '#contract/appeal-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
 import { setTold, takeUntold, type DecisionRow } from './decision-store.ts';
-import { statementOf } from './statement.ts';
+import { appealToken } from './appeal-link.ts';
+import { canSignIn, statementOf } from './statement.ts';
 
 /**
  * Every minute: mails what was decided a minute ago or earlier. What was taken back before that is never mailed, nor
@@ -32,9 +35,12 @@ export async function tellDecisions(services: Services): Promise<void> {
 
 async function mail(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
   if (decision.person_uid === null) return;
-  const { brand, publicUrl } = services.config;
+  const {
+    config: { brand, publicUrl },
+    secret,
+  } = services;
   const { email } = await knownUser({ db: trx }, decision.person_uid);
-  const [greeting = '', ...paragraphs] = statementOf(services, decision);
+  const [greeting = '', ...paragraphs] = statementOf(decision);
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
     to: email,
@@ -42,12 +48,10 @@ async function mail(services: Services, trx: Db, decision: DecisionRow): Promise
     content: {
       greeting,
       paragraphs,
-      ...(canSignIn(decision) && {
-        action: { label: words.title, url: publicUrl + pagePaths.ownDecisions() },
-      }),
+      action: canSignIn(decision)
+        ? { label: words.title, url: publicUrl + pagePaths.ownDecisions() }
+        : { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) },
       footer: words.whyMail(brand),
     },
   });
 }
-
-const canSignIn = ({ action }: DecisionRow): boolean => action !== 'close' && action !== 'ban';
