@@ -133,6 +133,18 @@ export const getCase = defineSchema({
   errors: refusals,
 });
 
+export const getDesk = defineSchema({
+  summary: 'Who the caller is at the desk, and how many open cases each queue has',
+  source: 'design §12',
+  reply: z.object({
+    role: z.enum(['moderator', 'admin']),
+    /** What other staff know the caller by. */
+    alias: z.string(),
+    counts: z.record(z.enum(caseQueues), z.number()),
+  }),
+  errors: [],
+});
+
 const claimReply = z.object({ claimed_until: z.string(), version: z.number() });
 
 export const claimCase = defineSchema({

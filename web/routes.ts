@@ -49,6 +49,9 @@ export default [
   route('feedback', 'pages/feedback/feedback-page.tsx'),
   route('delete-account', 'pages/delete-account/delete-account-page.tsx'),
   route('credits', 'pages/credits/credits-page.tsx'),
+  route('staff', 'pages/staff/queue-page.tsx'),
+  route('staff/code', 'pages/staff/code/staff-code-page.tsx'),
+  route('staff/cases/:caseId', 'pages/staff/cases/case-page.tsx'),
   route('site.webmanifest', 'pages/web-manifest.ts'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -31,7 +31,8 @@ export function siteChunk(): Plugin {
       const ids = [...this.getModuleIds()];
       const reach = (pattern: RegExp) =>
         ids.filter((id) => pattern.test(id)).map((id) => importedBy(id, (each) => this.getModuleInfo(each)));
-      const pages = reach(/\/web\/pages\/.*-page\.tsx$/);
+      // What only staff's pages share is not for everybody to load.
+      const pages = reach(/\/web\/pages\/(?!staff\/).*-page\.tsx$/);
       const uses = (id: string) => pages.filter((page) => page.has(id)).length;
       const shared = [...new Set(pages.flatMap((page) => [...page]))].filter((id) => uses(id) > 1);
       site = new Set([

@@ -117,6 +117,7 @@ const table = `
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
+  GET    /api/staff/desk/                            404    404        404        401     404  404     404   404
   GET    /api/staff/cases/                           404    404        404        401     404  404     404   404
   GET    /api/staff/cases/:id/                       404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/claim/                 404    404        404        401     404  404     404   404

@@ -83,6 +83,28 @@ export function listCaseRows(
   return query.execute();
 }
 
+/** How many open cases each queue has, without those about the viewer. */
+export function countQueues(
+  db: Db,
+  { viewer, now }: { viewer: { uid: string; staff_id: string }; now: Date },
+): Promise<Record<CaseQueue, number>> {
+  const isFree = sql<boolean>`(claimed_until IS NULL OR claimed_until <= ${now})`;
+  return db
+    .selectFrom('cases')
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) FILTER (WHERE urgent))::int`.as('urgent'),
+      sql<number>`(count(*) FILTER (WHERE ${isFree}))::int`.as('free'),
+      sql<number>`(count(*) FILTER (WHERE claimed_by = ${viewer.staff_id} AND NOT ${isFree}))::int`.as(
+        'mine',
+      ),
+      sql<number>`(count(*) FILTER (WHERE escalated))::int`.as('escalated'),
+    ])
+    .where('state', '=', 'open')
+    .where(sql<boolean>`person_uid IS DISTINCT FROM ${viewer.uid}`)
+    .executeTakeFirstOrThrow();
+}
+
 export function findCase(db: Db, id: string, now: Date): Promise<QueuedCase | undefined> {
   return queued(db, now).where('cases.id', '=', id).executeTakeFirst();
 }
