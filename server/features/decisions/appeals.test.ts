@@ -111,7 +111,8 @@ describe('an appeal', () => {
       mails.filter(({ subject }) => subject?.includes('second look')),
     );
     expect(more).toEqual([]);
-    for (const part of [sam.displayName, sam.uid, sam.email, why.text]) expect(mail!.text).not.toContain(part);
+    for (const part of [sam.displayName, sam.uid, sam.email, why.text])
+      expect(mail!.text).not.toContain(part);
   });
 
   test('of two at once with other words is one', async () => {

@@ -44,10 +44,7 @@ export async function findAppealable(db: Db, id: string): Promise<AppealableRow 
   return found;
 }
 
-async function addAppeals(
-  db: Db,
-  rows: (DecisionRow & { undone: boolean })[],
-): Promise<AppealableRow[]> {
+async function addAppeals(db: Db, rows: (DecisionRow & { undone: boolean })[]): Promise<AppealableRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const appeals = await db.selectFrom('appeals').selectAll().where('decision_id', 'in', ids).execute();

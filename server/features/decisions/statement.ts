@@ -25,7 +25,9 @@ export function statementOf(decision: DecisionRow): string[] {
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
           words.whatToDo[action],
-          ...(until ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(until))] : []),
+          ...(until
+            ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(until))]
+            : []),
         ]),
   ];
 }
