@@ -30,7 +30,15 @@ export const decideCase = defineSchema({
     next_case_id: z.nullable(z.string()),
   }),
   status: 201,
-  errors: ['not-found', 'own-case', 'staff-case', 'step-up-required', 'claimed', 'case-changed'],
+  errors: [
+    'not-found',
+    'own-case',
+    'own-decision',
+    'staff-case',
+    'step-up-required',
+    'claimed',
+    'case-changed',
+  ],
 });
 
 export const undoDecision = defineSchema({

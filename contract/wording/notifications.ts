@@ -26,6 +26,7 @@ export const kindWords = {
     hint: 'A recall or a changed rule may concern something you offer.',
   },
   thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
+  report: { label: 'What you reported', hint: 'We have looked at something you reported.' },
   account: {
     label: 'Safety of your account',
     hint: 'Your password was changed, or someone logged in on a new device. These emails always come.',
@@ -41,5 +42,5 @@ export const choiceGroups: readonly { title: string; kinds: readonly Notificatio
   { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
   { title: 'Your listings', kinds: ['still-there', 'expired', 'safety'] },
   { title: 'Searches you saved', kinds: ['saved-search'] },
-  { title: 'Your account', kinds: ['account'] },
+  { title: 'Your account', kinds: ['report', 'account'] },
 ];

@@ -106,6 +106,7 @@ const table = `
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
   GET    /api/moderation/reports/                    401    403        403        401     200  200     200   200
   POST   /api/moderation/reports/:id/withdraw/       401    403        403        401     404  404     404   200
+  POST   /api/moderation/reports/:id/appeal/         401    403        403        401     404  404     404   409
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 

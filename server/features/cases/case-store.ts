@@ -45,7 +45,7 @@ const queued = (db: Db, now: Date) =>
         GROUP BY category ORDER BY count(*) DESC, min(created_at) LIMIT 1), 'other')`.as('category'),
     ]);
 
-/** The most urgent first. Cases about the viewer are left out. */
+/** The most urgent first. Cases about the viewer are left out, and those that look at what they decided. */
 export function listCaseRows(
   db: Db,
   { state, queue, category, model }: CaseFilter,
@@ -59,6 +59,7 @@ export function listCaseRows(
   let query = queued(db, now)
     .where('cases.state', '=', state)
     .where(sql<boolean>`cases.person_uid IS DISTINCT FROM ${viewer.uid}`)
+    .where(sql<boolean>`${viewer.staff_id} <> ALL (cases.not_by)`)
     .orderBy('cases.urgent', 'desc')
     .orderBy('cases.rank', 'desc')
     .orderBy('cases.id')

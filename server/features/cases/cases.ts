@@ -168,6 +168,7 @@ export async function withCase<T>(
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
     await requireMayJudge(trx, member, partOf(found));
+    if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
     return act(trx, found, member);
   });
   await announceCase(services, id);

@@ -82,12 +82,17 @@ export async function hasMade(db: Db, decisionId: string, actor: string): Promis
   return row !== undefined;
 }
 
-/** For an appeal that was right: the case's reporters read that nothing was against the rules. */
-export async function revokeOutcome(db: Db, caseId: string): Promise<void> {
-  await db
+/**
+ * For an appeal that was right: the case's reporters read that nothing was against the rules.
+ * @returns their uids
+ */
+export async function revokeOutcome(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
     .updateTable('reports')
     .set({ outcome: 'no-action', good_faith: true })
     .where('case_id', '=', caseId)
     .where('outcome', '=', 'action')
+    .returning('reporter_uid')
     .execute();
+  return rows.flatMap(({ reporter_uid }) => reporter_uid ?? []);
 }

@@ -8,6 +8,7 @@ import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -183,7 +184,13 @@ async function carryOutAnswer(
   if (outcome !== 'overturned') return false;
   // Whoever reads that it does not hold needs no mail any more that it does.
   await setTold(trx, [decision.id], services.clock.now());
-  if (decision.case_id !== null) await revokeOutcome(trx, decision.case_id);
+  if (decision.case_id !== null)
+    await notify(services, trx, {
+      kind: 'report',
+      to: await revokeOutcome(trx, decision.case_id),
+      subject: { model: 'account', id: decision.id, title: '' },
+      payload: { outcome: 'no-action' },
+    });
   const undo = randomUUIDv7();
   return takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason: answer, told: true });
 }

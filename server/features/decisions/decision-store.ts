@@ -195,6 +195,24 @@ export async function settleAppeal(
     .execute();
 }
 
+/** Whose reports in this case are decided, by what they are told. */
+export async function listDecidedReporters(
+  db: Db,
+  caseId: string,
+): Promise<{ outcome: ReportOutcome; to: string[] }[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['outcome', 'reporter_uid'])
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'reviewed')
+    .execute();
+  const outcomes = [...new Set(rows.flatMap(({ outcome }) => outcome ?? []))];
+  return outcomes.map((outcome) => ({
+    outcome,
+    to: rows.flatMap((row) => (row.outcome === outcome && row.reporter_uid ? [row.reporter_uid] : [])),
+  }));
+}
+
 /** After the decision was taken back: the case is to be decided again, unless there is another by now. */
 export async function reopenCase(db: Db, caseId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -5,14 +5,15 @@ import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
-import { setTold, takeUntold, type DecisionRow } from './decision-store.ts';
+import { listDecidedReporters, setTold, takeUntold, type DecisionRow } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
 
 /**
- * Every minute: mails what was decided a minute ago or earlier. What was taken back before that is never mailed, nor
+ * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that is never mailed, nor
  * is that it was taken back.
  */
 export async function tellDecisions(services: Services): Promise<void> {
@@ -24,7 +25,11 @@ export async function tellDecisions(services: Services): Promise<void> {
     const undone = new Set(untold.map(({ undoes }) => undoes));
     const silent = ({ id, action, undoes }: DecisionRow) =>
       action === 'none' || undone.has(id) || untold.some((other) => other.id === undoes);
-    for (const decision of untold) if (!silent(decision)) await mail(services, trx, decision);
+    for (const decision of untold) {
+      if (!silent(decision)) await mail(services, trx, decision);
+      if (decision.action !== 'restore' && !undone.has(decision.id))
+        await tellReporters(services, trx, decision);
+    }
     await setTold(
       trx,
       untold.map(({ id }) => id),
@@ -54,4 +59,17 @@ async function mail(services: Services, trx: Db, decision: DecisionRow): Promise
       footer: words.whyMail(brand),
     },
   });
+}
+
+/** Each of those whose report was decided with it, once. */
+async function tellReporters(services: Services, trx: Db, { id, case_id }: DecisionRow): Promise<void> {
+  if (case_id === null) return;
+  for (const { outcome, to } of await listDecidedReporters(trx, case_id))
+    await notify(services, trx, {
+      kind: 'report',
+      to,
+      subject: { model: 'account', id, title: '' },
+      payload: { outcome },
+      cause: id,
+    });
 }

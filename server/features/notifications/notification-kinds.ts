@@ -8,6 +8,7 @@ import { message } from './kinds/message.ts';
 import { passedOn } from './kinds/passed-on.ts';
 import { pickup } from './kinds/pickup.ts';
 import { priceDrop } from './kinds/price-drop.ts';
+import { report } from './kinds/report.ts';
 import { reservationEnded } from './kinds/reservation-ended.ts';
 import { reservedForYou } from './kinds/reserved-for-you.ts';
 import { safety } from './kinds/safety.ts';
@@ -30,6 +31,7 @@ export const kinds = {
   expired,
   safety,
   thanks,
+  report,
   account,
 } as const satisfies Record<NotificationKind, Kind>;
 
