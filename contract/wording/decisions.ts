@@ -9,6 +9,8 @@ export const none = 'Our team has decided nothing about you.';
 export const unread = 'Our team has decided something about you. Please read what and why: {page}';
 export const readTheRule = 'Read the rule';
 export const takenBack = 'This was taken back.';
+/** Why, where whoever runs the site has done so. */
+export const takenBackByOperator = 'Whoever runs this site looked at it and took it back.';
 export const whyMail = (brand: string): string =>
   `You got this email because you have an account at ${brand}.`;
 

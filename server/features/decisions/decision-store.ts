@@ -69,6 +69,17 @@ export async function insertRestriction(db: Db, restriction: Restriction): Promi
   await db.insertInto('restrictions').values(restriction).execute();
 }
 
+/** The decisions that restrict this person now. */
+export function listRestricting(db: Db, uid: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('restrictions', 'restrictions.decision_id', 'decisions.id')
+    .selectAll('decisions')
+    .where('restrictions.uid', '=', uid)
+    .orderBy('decisions.created_at')
+    .execute();
+}
+
 export async function deleteRestriction(db: Db, decisionId: string): Promise<void> {
   await db.deleteFrom('restrictions').where('decision_id', '=', decisionId).execute();
 }
