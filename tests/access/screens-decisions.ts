@@ -23,7 +23,7 @@ export const decisionScreens: Screen[] = [
   },
   {
     screen: 'staff-appeals',
-    state: 'partly',
+    state: 'answer',
     as: 'harold',
     address: '/staff/appeals',
     reach: (page) =>

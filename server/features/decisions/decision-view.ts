@@ -13,7 +13,7 @@ export const ownDecisionView =
       action,
       rule,
       subject,
-      statement: statementOf(row),
+      statement: statementOf(row, { mayAppeal: !undone && !appeal }),
       automated,
       created_at: row.created_at.toISOString(),
       ends_at: (appeal?.ends_at ?? row.ends_at)?.toISOString() ?? null,

@@ -10,9 +10,9 @@ import type { AppealRow, DecisionRow } from './decision-store.ts';
  * The statement of reasons, in plain paragraphs: what, until when, about what, how we learned of it, who decided, which
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
  */
-export function statementOf(decision: DecisionRow): string[] {
+export function statementOf(decision: DecisionRow, { mayAppeal = true } = {}): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at } = decision;
-  const until = appealUntil(decision);
+  const until = mayAppeal ? appealUntil(decision) : null;
   const isOfListing = subject !== '' && action !== 'remove-listing';
   return [
     words.what[action](subject, ends_at && dateInUtc(ends_at)),
