@@ -3,6 +3,7 @@ export const decisionActions = [
   'none',
   'warn',
   'remove-listing',
+  'hide-image',
   'limit-messaging',
   'suspend',
   'close',

@@ -21,6 +21,10 @@ export const decideCase = defineSchema({
     note_to_person: z._default(text(limits.decisionTextMax), ''),
     /** Needed for what ends by itself. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** For `hide-image`: which of the listing's pictures, by its `path` in the case. */
+    image_path: z.optional(z.string().check(z.maxLength(700))),
+    /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
+    warn_contacts: z.optional(z.boolean()),
     /** For `none`: whether the reports were made in good faith; true if left out. */
     good_faith: z.optional(z.boolean()),
   }),

@@ -126,6 +126,8 @@ export const decisionTextMax = 1000;
 export const undoMinutes = 10;
 /** Issue 20: seconds before the person is told. */
 export const tellDecisionSeconds = 60;
+/** Issue 20: days back to those who are told when somebody who wrote to them has tricked people. */
+export const warnedContactDays = 30;
 /** Issue 20: days in which a decision can be appealed, and in which that is answered; characters in an appeal. */
 export const appealDays = 184;
 export const appealAnswerDays = 7;

@@ -13,6 +13,8 @@ export const none = {
 } as const;
 export const decidedBy = (alias: string): string => `Decided by ${alias}`;
 export const decidedByFormer = 'Decided by someone who is no longer on the team';
+/** @param time e.g. '2 days ago' */
+export const askedAt = (time: string): string => `Asked ${time}`;
 /** @param date e.g. 'December 2, 2026' */
 export const due = (date: string): string => `Due ${date}`;
 export const overdue = (date: string): string => `Overdue since ${date}`;

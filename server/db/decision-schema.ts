@@ -26,6 +26,15 @@ export interface DecisionTables {
     answered_by: string | null;
     answered_at: Date | null;
   };
+  removed_images: {
+    image_id: string;
+    listing_id: string;
+    position: number;
+    decision_id: string;
+    /** Its files are in `removed_image_files`, and nowhere else. */
+    put_away: Generated<boolean>;
+  };
+  removed_image_files: { image_id: string; path: string; content_type: string; bytes: Buffer };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
 }
 
@@ -44,6 +53,8 @@ interface DecisionsTable {
   note: string;
   source: 'report' | 'check';
   automated: Generated<boolean>;
+  /** The people they wrote to in the last 30 days are told to be careful. */
+  warn_contacts: Generated<boolean>;
   /** The decision that this one takes back. */
   undoes: string | null;
   created_at: Date;

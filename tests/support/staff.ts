@@ -6,7 +6,7 @@ import type { RunningApp } from './start-app.ts';
 
 /** Gives somebody a role, and their sign-ins a second factor proven just now. */
 export async function makeStaff(
-  { services }: RunningApp,
+  { services }: Pick<RunningApp, 'services'>,
   person: Pick<TestPerson, 'uid'>,
   role: StaffRole = 'moderator',
 ): Promise<void> {

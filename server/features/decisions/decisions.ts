@@ -77,12 +77,13 @@ export async function decideCase(
         facts: input.facts,
         note: input.note_to_person,
         source: 'report',
+        warn_contacts: input.warn_contacts ?? false,
         created_at: now,
         ends_at: endOf(input, now),
       });
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision);
+      await apply(services, trx, decision, input.image_path);
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
       await audit(services, trx, {
@@ -196,11 +197,14 @@ export async function takeBack(
   return lift(services, trx, decision);
 }
 
-function requireWhole({ action, rule, facts, days }: Input): void {
+function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
   if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
   if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
+  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
+  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
+    fields['warn_contacts'] = 'People are warned of fraud only.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 

@@ -6,6 +6,9 @@ import { dayMs } from '#server/day.ts';
 import { dateInUtc } from './date-in-words.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 
+/** Their sentence names the listing already. */
+const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
+
 /**
  * The statement of reasons, in plain paragraphs: what, until when, about what, how we learned of it, who decided, which
  * rule, what to do now, and until when and how to say that it is wrong (issue 20).
@@ -13,7 +16,7 @@ import type { AppealRow, DecisionRow } from './decision-store.ts';
 export function statementOf(decision: DecisionRow, { mayAppeal = true } = {}): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at } = decision;
   const until = mayAppeal ? appealUntil(decision) : null;
-  const isOfListing = subject !== '' && action !== 'remove-listing';
+  const isOfListing = subject !== '' && !ofListing.includes(action);
   return [
     words.what[action](subject, ends_at && dateInUtc(ends_at)),
     ...(isOfListing ? [words.aboutListing(subject)] : []),

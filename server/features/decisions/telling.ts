@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { listDecidedReporters, setTold, takeUntold, type DecisionRow } from './decision-store.ts';
 import { appealToken } from './appeal-link.ts';
 import { canSignIn, statementOf } from './statement.ts';
+import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
  * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that is never mailed, nor
@@ -27,8 +28,10 @@ export async function tellDecisions(services: Services): Promise<void> {
       action === 'none' || undone.has(id) || untold.some((other) => other.id === undoes);
     for (const decision of untold) {
       if (!silent(decision)) await mail(services, trx, decision);
-      if (decision.action !== 'restore' && !undone.has(decision.id))
-        await tellReporters(services, trx, decision);
+      if (decision.action === 'restore' || undone.has(decision.id)) continue;
+      await tellReporters(services, trx, decision);
+      if (decision.warn_contacts)
+        await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
     }
     await setTold(
       trx,

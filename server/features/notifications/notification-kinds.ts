@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { account } from './kinds/account.ts';
 import { backAgain } from './kinds/back-again.ts';
+import { beCareful } from './kinds/be-careful.ts';
 import { expired } from './kinds/expired.ts';
 import { inquiry } from './kinds/inquiry.ts';
 import type { About, Kind } from './kinds/kind.ts';
@@ -31,6 +32,7 @@ export const kinds = {
   expired,
   safety,
   thanks,
+  'be-careful': beCareful,
   report,
   account,
 } as const satisfies Record<NotificationKind, Kind>;

@@ -30,15 +30,16 @@ export function AppealCard({ appeal, answer }: AppealCardProps) {
           {person.display_name}: {actions[decision.action]}
         </h2>
         <p className="text-sm text-muted">
-          <WhenDue appeal={appeal} now={now} /> ·{' '}
+          <time dateTime={created_at}>{words.askedAt(timeAgo(created_at, now))}</time> ·{' '}
+          <WhenDue appeal={appeal} now={now} />
+        </p>
+        <p className="text-sm text-muted">
           {decision.by ? words.decidedBy(decision.by) : words.decidedByFormer},{' '}
           <time dateTime={decision.created_at}>{timeAgo(decision.created_at, now)}</time>
         </p>
       </div>
       <div>
-        <p className="text-sm text-muted">
-          {words.theyWrote} <time dateTime={created_at}>{timeAgo(created_at, now)}</time>
-        </p>
+        <p className="text-sm text-muted">{words.theyWrote}</p>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {text}
         </p>
