@@ -44,6 +44,7 @@ import { sweepBans } from './features/bans/bans.ts';
 import { reviewHides } from './features/decisions/automatic-hides.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
 import { tellDecisions } from './features/decisions/telling.ts';
+import { warnContacts, warnContactsQueue } from './features/decisions/warn-contacts.ts';
 import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
 import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
@@ -98,6 +99,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(lookAtMessageQueue, (job) => lookAtMessage(services, job));
   await jobs.work(lookAtChatsQueue, (job) => lookAtChats(services, job));
   await jobs.work(carryOutQueue, (job) => carryOut(services, job));
+  await jobs.work(warnContactsQueue, (job) => warnContacts(services, job));
   await jobs.work(decisionsQueue, async () => {
     await endRestrictions(services);
     await reviewHides(services);

@@ -27,6 +27,7 @@ import {
   listDecisionsAbout,
   markRead,
   reopenCase,
+  settleAppeal,
   settleReports,
 } from './decision-store.ts';
 import { settleHide } from './automatic-hides.ts';
@@ -77,12 +78,13 @@ export async function decideCase(
         facts: input.facts,
         note: input.note_to_person,
         source: 'report',
+        warn_contacts: input.warn_contacts ?? false,
         created_at: now,
         ends_at: endOf(input, now),
       });
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision);
+      await apply(services, trx, decision, input.image_path);
       await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
@@ -115,7 +117,8 @@ export async function undoDecision(
   if (!decision || decision.case_id === null || decision.action === 'restore')
     throw new AppError('not-found');
   const now = services.clock.now();
-  const taken = await withCase(
+  const undo = randomUUIDv7();
+  const reopens = await withCase(
     services,
     viewer,
     decision.case_id,
@@ -123,21 +126,22 @@ export async function undoDecision(
       const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
+      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
+      await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,
         subject: decision.person_uid ?? undefined,
         object: decision.id,
       });
-      return done;
+      return isOpenAgain;
     },
     holdWorkOf,
   );
   const { person_uid: uid } = decision;
-  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
-  return taken.id;
+  if (uid !== null) await carryOut(services, { uid, reopens });
+  return undo;
 }
 
 /** What was decided about the viewer, the latest first. */
@@ -149,15 +153,19 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-function requireWhole({ action, rule, facts, days }: Input): void {
+function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
   if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
   if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
+  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
+  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
+    fields['warn_contacts'] = 'People are warned of fraud only.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 
-const endOf = ({ action, days = 0 }: Input, now: Date): Date | null =>
+/** When it ends by itself; null: it does not. */
+export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>
   timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
 
 async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {

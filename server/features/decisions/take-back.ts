@@ -1,27 +1,36 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertDecision, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
 
-/**
- * Stores the decision that takes another back, with all that follows.
- *
- * @param staffId null where a machine does it
- * @returns its id, and whether the person's account is open again
- * @throws AppError `case-changed` for one that was taken back
- */
+/** Stores that a decision is taken back, and ends what it did. @returns whether the account is open again */
 export async function takeBack(
   services: Services,
   trx: Db,
-  { decision, staffId, reason }: { decision: DecisionRow; staffId: string | null; reason: string },
-): Promise<{ id: string; reopens: boolean }> {
+  {
+    decision,
+    undo,
+    staffId,
+    reason,
+    told = false,
+    automated = false,
+  }: {
+    decision: DecisionRow;
+    undo: string;
+    /** Null: an operator, or a machine. */
+    staffId: string | null;
+    reason: string;
+    /** The person is told of it otherwise. */
+    told?: boolean;
+    automated?: boolean;
+  },
+): Promise<boolean> {
   const { case_id, person_uid, rule, listing_id, subject, source } = decision;
-  const id = randomUUIDv7();
+  const now = services.clock.now();
   try {
     await insertDecision(trx, {
-      id,
+      id: undo,
       case_id,
       person_uid,
       staff_id: staffId,
@@ -32,13 +41,14 @@ export async function takeBack(
       facts: reason,
       note: '',
       source,
-      automated: staffId === null,
+      automated,
       undoes: decision.id,
-      created_at: services.clock.now(),
+      created_at: now,
+      told_at: told ? now : null,
     });
   } catch (error) {
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
     throw error;
   }
-  return { id, reopens: await lift(services, trx, decision) };
+  return lift(services, trx, decision);
 }

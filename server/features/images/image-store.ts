@@ -150,7 +150,7 @@ export async function findSharingCodes(
     .execute();
 }
 
-/** Locked until the transaction ends, in one order for everybody. */
+/** Locked until the transaction ends, in one order for everybody; none that staff have taken down. */
 export async function lockListingImages(db: Db, uid: string, paths: string[]): Promise<ImageRow[]> {
   if (paths.length === 0) return [];
   return await db
@@ -159,6 +159,9 @@ export async function lockListingImages(db: Db, uid: string, paths: string[]): P
     .where('uid', '=', uid)
     .where('kind', '=', 'listing')
     .where('path', 'in', paths)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -231,6 +234,9 @@ export async function deleteUnusedImages(db: Db, before: Date, limit: number): P
         .where('created_at', '<', before)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('draft_images').whereRef('image_id', '=', 'images.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
         )
         .limit(limit)
         .forUpdate()
