@@ -160,7 +160,12 @@ export const signalKinds: Readonly<Record<string, string>> = {
   'look-alike-link': 'A link that looks like another site',
   link: 'A link that looks like another site',
   abuse: 'Hurtful words',
+  'abuse-threat': 'A threat',
+  'abuse-slur': 'Words of hate',
+  'abuse-sexual': 'Sexual words',
+  'abuse-insult': 'An insult',
 };
+export const signalListing = 'See that listing';
 export const signalAt = (ago: string): string => `found ${ago}`;
 
 export const personTitle = 'The person';
