@@ -142,7 +142,7 @@ function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceD
     condition: filters.condition || null,
     brand: filters.brand || null,
     minPrice: price(filters.min_price),
-    maxPrice: price(filters.max_price),
+    maxPrice: filters.free ? 0 : price(filters.max_price),
     place: radius === unlimited ? null : { zip, radius: Number(radius), city: place?.split(',', 1)[0] ?? '' },
   });
 }
