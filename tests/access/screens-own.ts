@@ -8,6 +8,7 @@ import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
 import { securityScreens } from './screens-security.ts';
+import { sheetOfOpal } from './talks.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -409,7 +410,7 @@ const messages: Screen[] = [
     screen: 'handover',
     state: 'agreed',
     as: 'opal',
-    address: sheetOf('agreed'),
+    address: async (site) => `${await sheetOf('agreed')(site)}?needs=${sheetOfOpal}`,
     reach: async (page) => {
       await page.getByRole('checkbox').first().check();
       await expect(page.getByText(/, \d+:\d\d [AP]M$/)).toBeVisible();
