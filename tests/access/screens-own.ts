@@ -9,6 +9,7 @@ import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
 import { securityScreens } from './screens-security.ts';
 import { sheetOfOpal } from './talks.ts';
+import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -470,6 +471,7 @@ export const ownScreens: readonly Screen[] = [
   ...listingScreens,
   ...profile,
   ...securityScreens,
+  ...staffPeopleScreens,
   ...signingUp,
   ...messages,
 ];

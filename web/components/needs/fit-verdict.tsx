@@ -15,13 +15,13 @@ export function FitVerdict({ fit, isFailed, className }: FitVerdictProps) {
     ...(fit?.reasons.map((reason) => ({ ...reason, verdict: fit.verdict })) ?? []),
     ...(fit?.others ?? []),
   ];
-  // Where all of them say the same, the verdict has said it.
+  // Where all of them say the same, the verdict has said it; else each has its own sign.
   const isMixed = Boolean(fit?.others?.length);
   return (
     <>
       <p className={cx('font-bold', className)}>{fit ? verdicts[fit.verdict] : isFailed ? '' : looking}</p>
       {measures.length > 0 ? (
-        <ul className="list-disc pl-5">
+        <ul className={isMixed ? 'flex flex-col gap-1' : 'list-disc pl-5'}>
           {measures.map(({ filter, text, verdict }) => (
             <li key={filter}>{isMixed ? signed(verdict, text) : text}</li>
           ))}
