@@ -64,7 +64,9 @@ export function shotOf(
   const withTape = photos.find((shot) => shot.includes('tape'));
   if (!withTape || !pictures.some(isMeasured)) return null;
   if (isMeasured(name)) return withTape;
-  return (/-whole-/.test(name) && photos.find((shot) => shot !== withTape && shot.startsWith('Whole'))) || null;
+  return (
+    (/-whole-/.test(name) && photos.find((shot) => shot !== withTape && shot.startsWith('Whole'))) || null
+  );
 }
 
 const isMeasured = (name: string): boolean => /-measured-/.test(name);

@@ -132,13 +132,7 @@ function keptFilters({
   );
 }
 
-function inWords({
-  filters,
-  categoryName,
-  subcategoryName,
-  place,
-  factChips,
-}: MarketplaceData): string {
+function inWords({ filters, categoryName, subcategoryName, place, factChips }: MarketplaceData): string {
   const price = (text: string) => (text === '' ? null : Number(text));
   const { zip_code: zip, radius } = filters;
   return words.filtersInWords({
