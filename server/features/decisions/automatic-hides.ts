@@ -55,7 +55,7 @@ export async function settleHide(
   if (keepsHidden.includes(action)) return;
   const decision = await findHideOf(trx, caseId);
   const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
-  if (decision) await takeBack(services, trx, { decision, undo: randomUUIDv7(), staffId, reason });
+  if (decision) await takeBack(services, trx, { decision, staffId, reason });
 }
 
 async function hide(services: Services, caseId: string, uid: string): Promise<void> {
@@ -96,10 +96,7 @@ async function endHide(
     const found = await lockCase(trx, caseId);
     const decision = found && (await findHideOf(trx, caseId));
     if (decision && found.state !== 'decided')
-      await takeBack(services, trx, {
-        ...{ decision, undo: randomUUIDv7(), reason },
-        ...{ staffId: null, automated: true },
-      });
+      await takeBack(services, trx, { decision, staffId: null, reason, automated: true });
   });
   await carryOut(services, { uid });
 }

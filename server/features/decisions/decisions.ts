@@ -117,8 +117,7 @@ export async function undoDecision(
   if (!decision || decision.case_id === null || decision.action === 'restore')
     throw new AppError('not-found');
   const now = services.clock.now();
-  const undo = randomUUIDv7();
-  const reopens = await withCase(
+  const taken = await withCase(
     services,
     viewer,
     decision.case_id,
@@ -126,7 +125,7 @@ export async function undoDecision(
       const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
+      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
       await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
@@ -135,13 +134,13 @@ export async function undoDecision(
         subject: decision.person_uid ?? undefined,
         object: decision.id,
       });
-      return isOpenAgain;
+      return done;
     },
     holdWorkOf,
   );
   const { person_uid: uid } = decision;
-  if (uid !== null) await carryOut(services, { uid, reopens });
-  return undo;
+  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
+  return taken.id;
 }
 
 /** What was decided about the viewer, the latest first. */

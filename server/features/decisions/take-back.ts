@@ -1,36 +1,35 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '#server/db/schema.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
 import { insertDecision, type DecisionRow } from './decision-store.ts';
 import { lift } from './effects.ts';
 
-/** Stores that a decision is taken back, and ends what it did. @returns whether the account is open again */
+/**
+ * Stores the decision that takes another back, with all that follows.
+ *
+ * @param staffId null: an operator, or a machine
+ * @param told the person is told of it otherwise
+ * @returns its id, and whether the person's account is open again
+ * @throws AppError `case-changed` for one that was taken back
+ */
 export async function takeBack(
   services: Services,
   trx: Db,
   {
     decision,
-    undo,
     staffId,
     reason,
-    told = false,
     automated = false,
-  }: {
-    decision: DecisionRow;
-    undo: string;
-    /** Null: an operator, or a machine. */
-    staffId: string | null;
-    reason: string;
-    /** The person is told of it otherwise. */
-    told?: boolean;
-    automated?: boolean;
-  },
-): Promise<boolean> {
+    told = false,
+  }: { decision: DecisionRow; staffId: string | null; reason: string; automated?: boolean; told?: boolean },
+): Promise<{ id: string; reopens: boolean }> {
   const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  const id = randomUUIDv7();
   const now = services.clock.now();
   try {
     await insertDecision(trx, {
-      id: undo,
+      id,
       case_id,
       person_uid,
       staff_id: staffId,
@@ -50,5 +49,5 @@ export async function takeBack(
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
     throw error;
   }
-  return lift(services, trx, decision);
+  return { id, reopens: await lift(services, trx, decision) };
 }

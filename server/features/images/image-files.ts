@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
-import { moveLateFiles } from './removed-images.ts';
 import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
+import { moveLateFiles } from './removed-images.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
