@@ -8,6 +8,9 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  */
 const many = 15;
 
+/** Staff's pages, of which staff open one after another. */
+const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?staff-)/;
+
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
  * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
@@ -19,6 +22,7 @@ export function siteChunk(): Plugin {
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
+    { debugName: 'desk', name: (id: string) => (desk.test(id) ? 'desk' : null) },
   ];
   return {
     name: 'handrail:site-chunk',

@@ -9,6 +9,7 @@ import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { decisionScreens } from './screens-decisions.ts';
 import { listingScreens } from './screens-listings.ts';
 import { securityScreens } from './screens-security.ts';
+import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -466,6 +467,7 @@ export const ownScreens: readonly Screen[] = [
   ...profile,
   ...decisionScreens,
   ...securityScreens,
+  ...staffPeopleScreens,
   ...signingUp,
   ...messages,
 ];

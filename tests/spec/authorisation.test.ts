@@ -126,6 +126,7 @@ const table = `
   POST   /api/staff/cases/:id/notes/                 404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/escalate/              404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/decide/                404    404        404        401     404  404     404   404
+  POST   /api/staff/cases/:id/preview/               404    404        404        401     404  404     404   404
   POST   /api/staff/decisions/:id/undo/              404    404        404        401     404  404     404   404
   GET    /api/account/decisions/                     401    200        200        401     200  200     200   200
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
@@ -134,6 +135,9 @@ const table = `
   POST   /api/moderation/appeal-by-link/             401    401        401        401     401  401     401   401
   GET    /api/staff/appeals/                         404    404        404        401     404  404     404   404
   POST   /api/staff/appeals/:id/decide/              404    404        404        401     404  404     404   404
+  GET    /api/staff/people/                          404    404        404        401     404  404     404   404
+  GET    /api/staff/people/:uid/                     404    404        404        401     404  404     404   404
+  POST   /api/staff/people/:uid/reveal/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
@@ -290,10 +294,12 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/notes/': () => ({ text: 'Seen.' }),
   'POST /api/staff/cases/:id/escalate/': () => ({ text: 'Please.' }),
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
+  'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
   'POST /api/account/decisions/:id/appeal/': () => ({ text: 'It was not me.' }),
   'POST /api/moderation/appeal-by-link/': () => ({ text: 'It was not me.' }),
   'POST /api/staff/appeals/:id/decide/': () => ({ outcome: 'upheld', answer: 'It stays.' }),
+  'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({

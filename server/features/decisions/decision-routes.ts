@@ -4,12 +4,17 @@ import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { ownDecisionView } from './decision-view.ts';
 import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
+import { previewDecision } from './preview.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.decideCase, schemas.decideCase, async ({ viewer, params, body }) => {
     const { decision, next } = await decideCase(services, viewer, params.id, body);
     return { decision, next_case_id: next };
   });
+
+  endpoints.add(calls.previewDecision, schemas.previewDecision, async ({ viewer, params, body }) => ({
+    statement: await previewDecision(services, viewer, params.id, body),
+  }));
 
   endpoints.add(calls.undoDecision, schemas.undoDecision, async ({ viewer, params, body }) => ({
     decision: await undoDecision(services, viewer, { id: params.id, reason: body.reason }),
