@@ -145,10 +145,6 @@ export const chatPictures = (count: number): string => counted(count, 'picture')
 export const chatLabel = 'The reported messages';
 export const thanksLabel = 'Words about how it went';
 export const pictures = 'Pictures';
-export const whichPicture = 'Which picture?';
-export const choosePicture = 'Choose which picture.';
-export const warnContacts = 'Tell the people they wrote to in the last 30 days';
-export const warnContactsHint = 'Each is told once to be careful, not what was decided.';
 export const showPicture = (number: number): string => `Show picture ${number}`;
 export const pictureAlt = (number: number): string => `Picture ${number}`;
 export const showingPicture = 'Getting it…';
@@ -162,8 +158,10 @@ export const signalKinds: Readonly<Record<string, string>> = {
   'many-chats': 'Many chats from a new account',
   'far-apart': 'Listings far apart',
   'look-alike-link': 'A link that looks like another site',
-  link: 'A link that looks like another site',
-  abuse: 'Hurtful words',
+  'abuse-threat': 'A threat',
+  'abuse-slur': 'Hateful words',
+  'abuse-insult': 'Hurtful words',
+  'abuse-sexual': 'Sexual words',
 };
 export const signalAt = (ago: string): string => `found ${ago}`;
 
@@ -182,7 +180,7 @@ export const actions: Record<DecisionAction | 'restore', string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',
-  'hide-image': 'Take one picture of the listing down',
+  'hide-image': 'Hide one of its pictures',
   'limit-messaging': 'Stop messages for some days',
   suspend: 'Suspend for some days',
   close: 'Close the account',

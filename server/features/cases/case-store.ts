@@ -95,7 +95,7 @@ export function listCaseRows(
   return query.execute();
 }
 
-/** How many open cases each queue has, without those that `listCaseRows` leaves out. */
+/** How many open cases each queue has, without those that the viewer's queue leaves out. */
 export function countQueues(
   db: Db,
   { viewer, now }: { viewer: QueueViewer; now: Date },

@@ -29,7 +29,6 @@ export const actionFieldId = 'decision-action';
 
 const fields = [
   { name: 'action', id: actionFieldId, label: words.actionLabel },
-  { name: 'image_path', id: 'decision-picture', label: words.whichPicture },
   { name: 'rule', id: 'decision-rule', label: words.ruleLabel },
   { name: 'facts', id: 'decision-facts', label: words.factsLabel },
   { name: 'days', id: 'decision-days', label: words.daysLabel },
@@ -52,7 +51,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
   const { failure, fail, clear } = useFailure();
   const [problems, setProblems] = useState<Problems>({});
   const [isCodeAsked, askCode] = useState(false);
-  const { action, rule, facts, note, days, goodFaith, imagePath, warnContacts } = values;
+  const { action, rule, facts, note, days, goodFaith } = values;
   const isOfPerson = action !== null && action !== 'none';
 
   const { busy, run } = useDeed(async () => {
@@ -117,21 +116,6 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
             onChange={(event) => onChange({ goodFaith: event.target.checked })}
           />
         ) : null}
-        {action === 'hide-image' ? (
-          <SelectField
-            id="decision-picture"
-            label={words.whichPicture}
-            required
-            placeholder={words.choosePicture}
-            options={(shown.now?.pictures ?? []).map(({ path }, index) => ({
-              value: path,
-              label: words.pictureAlt(index + 1),
-            }))}
-            value={imagePath}
-            onChange={(event) => onChange({ imagePath: event.target.value })}
-            error={problems.image_path}
-          />
-        ) : null}
         {isOfPerson ? (
           <>
             <div>
@@ -185,14 +169,6 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
               value={note}
               onChange={(event) => onChange({ note: event.target.value })}
             />
-            {rule === 'fraud' ? (
-              <Checkbox
-                label={words.warnContacts}
-                hint={words.warnContactsHint}
-                checked={warnContacts}
-                onChange={(event) => onChange({ warnContacts: event.target.checked })}
-              />
-            ) : null}
           </>
         ) : null}
         <StatementPreview caseId={shown.id} values={values} />

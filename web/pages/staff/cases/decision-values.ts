@@ -18,9 +18,6 @@ export interface DecisionValues {
   /** As typed. */
   days: string;
   goodFaith: boolean;
-  /** Which picture of the listing; '' while none is chosen. */
-  imagePath: string;
-  warnContacts: boolean;
 }
 
 export const nothingYet: DecisionValues = {
@@ -30,8 +27,6 @@ export const nothingYet: DecisionValues = {
   note: '',
   days: '7',
   goodFaith: true,
-  imagePath: '',
-  warnContacts: false,
 };
 
 /** What can be done in this case, by this member of staff. */
@@ -40,20 +35,18 @@ export function actionsFor({ subject, now }: ShownCase, role: 'moderator' | 'adm
     if (action === 'none') return true;
     if (subject.person === null) return false;
     if (action === 'remove-listing') return now !== null;
-    if (action === 'hide-image') return now !== null && now.pictures.length > 0;
     return action !== 'ban' || role === 'admin';
   });
 }
 
-export type Problems = Partial<Record<'action' | 'image_path' | 'rule' | 'facts' | 'days', string>>;
+export type Problems = Partial<Record<'action' | 'rule' | 'facts' | 'days', string>>;
 
 /** What is missing for a decision. */
-export function problemsOf({ action, rule, facts, days, imagePath }: DecisionValues): Problems {
+export function problemsOf({ action, rule, facts, days }: DecisionValues): Problems {
   if (action === null) return { action: words.chooseAction };
   if (action === 'none') return {};
   const isDays = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365;
   return {
-    ...(action === 'hide-image' && imagePath === '' && { image_path: words.choosePicture }),
     ...(rule === null && { rule: words.chooseRule }),
     ...(facts.trim() === '' && { facts: words.sayFacts }),
     ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),
@@ -62,7 +55,7 @@ export function problemsOf({ action, rule, facts, days, imagePath }: DecisionVal
 
 /** As the API takes it: what does not belong to the action is left out. */
 export function decisionOf(
-  { action, rule, facts, note, days, goodFaith, imagePath, warnContacts }: DecisionValues,
+  { action, rule, facts, note, days, goodFaith }: DecisionValues,
   version: number,
 ): InputOf<typeof decideCase>['body'] {
   if (action === null || action === 'none') return { version, action: 'none', good_faith: goodFaith };
@@ -73,7 +66,5 @@ export function decisionOf(
     facts,
     note_to_person: note,
     ...(timedActions.includes(action) && { days: Number(days) }),
-    ...(action === 'hide-image' && { image_path: imagePath }),
-    ...(rule === 'fraud' && warnContacts && { warn_contacts: true }),
   };
 }
