@@ -11,9 +11,6 @@ const many = 15;
 /** Staff's pages, of which staff open one after another. */
 const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?staff-)/;
 
-/** Packages that a file of several pages would bring to all of them, each in a file of its own. */
-const partOf = (id: string): string | null => /\/node_modules\/(zod|react-hook-form)\//.exec(id)?.[1] ?? null;
-
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
  * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
@@ -25,7 +22,6 @@ export function siteChunk(): Plugin {
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
-    { debugName: 'parts', name: (id: string) => partOf(id), priority: 1 },
     { debugName: 'desk', name: (id: string) => (desk.test(id) ? 'desk' : null) },
   ];
   return {
