@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { fileReport, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
+import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
@@ -19,6 +19,7 @@ import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
 import { takeSnapshot, type Reported } from './report-snapshot.ts';
 import {
   deleteReportsBefore,
+  findCaseIdOf,
   findOpenReport,
   findReportByClientId,
   insertAddition,
@@ -112,6 +113,10 @@ export function ownReports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promi
  */
 export async function withdrawReport(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
   const withdrawn = await services.db.transaction().execute(async (trx) => {
+    // In the order of docs/architecture.md: what they add to it holds them, whoever decides it holds its case.
+    await holdUsers(trx, [uid]);
+    const caseId = isUuid(id) ? await findCaseIdOf(trx, id, uid) : undefined;
+    if (caseId) await holdCase(trx, caseId);
     const report = isUuid(id) ? await lockReportOf(trx, id, uid) : undefined;
     if (!report) throw new AppError('not-found');
     if (report.state !== 'received') return report;

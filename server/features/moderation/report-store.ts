@@ -85,6 +85,17 @@ export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]>
     .execute();
 }
 
+/** The case that a report of theirs is in. */
+export async function findCaseIdOf(db: Db, id: string, reporterUid: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reports')
+    .select('case_id')
+    .where('id', '=', id)
+    .where('reporter_uid', '=', reporterUid)
+    .executeTakeFirst();
+  return row?.case_id ?? null;
+}
+
 export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
   return db
     .selectFrom('reports')
