@@ -45,7 +45,8 @@ export type Person =
   | 'harold'
   | 'kate'
   | 'ingrid'
-  | 'ivy';
+  | 'ivy'
+  | 'rhea';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
@@ -158,7 +159,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 
 const emailOf = (person: Person) => `${person}@example.com`;
 const isNewcomer = (person: Person) =>
-  ['nell', 'hugo', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
+  ['nell', 'hugo', 'vera', 'uma', 'ezra', 'opal', 'ivy', 'rhea'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);
