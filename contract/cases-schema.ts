@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { caseQueues, caseStates } from './case-states.ts';
+import { decisionActions, decisionRules } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { reportCategories, reportStates, type ReportCategory } from './report-categories.ts';
@@ -77,6 +78,8 @@ const caseReportSchema = z.object({
   category: z.enum(categories),
   reason: z.string(),
   state: z.enum(reportStates),
+  /** Its reporter asks to look again at what was decided. */
+  second_look: z.boolean(),
   weight: z.number(),
   created_at: z.string(),
   /** When it was made, and when its reporter added to it. */
@@ -100,6 +103,20 @@ const caseSchema = z.extend(caseSummarySchema, {
       closed: z.boolean(),
       listings: z.number(),
       other_cases: z.array(z.object({ id: z.string(), state: z.enum(caseStates), title: z.string() })),
+      /** About them, the latest first; of this case too. */
+      decisions: z.array(
+        z.object({
+          id: z.string(),
+          case_id: z.nullable(z.string()),
+          action: z.enum([...decisionActions, 'restore']),
+          rule: z.nullable(z.enum(decisionRules)),
+          facts: z.string(),
+          /** The alias of who decided; null for one who is no staff any more, or a machine. */
+          by: z.nullable(z.string()),
+          created_at: z.string(),
+          undone: z.boolean(),
+        }),
+      ),
     }),
   ),
   notes: z.array(
@@ -109,6 +126,7 @@ const caseSchema = z.extend(caseSummarySchema, {
 
 const params = z.object({ id: z.string() });
 const refusals = ['not-found', 'own-case', 'staff-case'] as const;
+const actRefusals = [...refusals, 'own-decision'] as const;
 
 export const listCases = defineSchema({
   summary: 'Cases: the most urgent first',
@@ -133,6 +151,18 @@ export const getCase = defineSchema({
   errors: refusals,
 });
 
+export const getDesk = defineSchema({
+  summary: 'Who the caller is at the desk, and how many open cases each queue has',
+  source: 'design §12',
+  reply: z.object({
+    role: z.enum(['moderator', 'admin']),
+    /** What other staff know the caller by. */
+    alias: z.string(),
+    counts: z.record(z.enum(caseQueues), z.number()),
+  }),
+  errors: [],
+});
+
 const claimReply = z.object({ claimed_until: z.string(), version: z.number() });
 
 export const claimCase = defineSchema({
@@ -141,7 +171,7 @@ export const claimCase = defineSchema({
   params,
   body: z.object({ takeover: z.optional(z.boolean()) }),
   reply: claimReply,
-  errors: [...refusals, 'claimed', 'case-changed'],
+  errors: [...actRefusals, 'claimed', 'case-changed'],
 });
 
 export const releaseCase = defineSchema({
@@ -168,7 +198,7 @@ export const addCaseNote = defineSchema({
   body: z.object({ text }),
   reply: z.object({ version: z.number() }),
   status: 201,
-  errors: refusals,
+  errors: actRefusals,
 });
 
 export const escalateCase = defineSchema({
@@ -177,5 +207,5 @@ export const escalateCase = defineSchema({
   params,
   body: z.object({ text }),
   reply: z.object({ version: z.number() }),
-  errors: [...refusals, 'case-changed'],
+  errors: [...actRefusals, 'case-changed'],
 });

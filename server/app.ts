@@ -18,6 +18,7 @@ import { addSuggestionRoutes } from './features/suggestions/suggestion-routes.ts
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
+import { addAppealRoutes } from './features/decisions/appeal-routes.ts';
 import { addDecisionRoutes } from './features/decisions/decision-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
@@ -42,9 +43,11 @@ import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { requireStaff } from './features/staff/require-staff.ts';
 import { addSecurityRoutes } from './features/security/security-routes.ts';
+import { addStaffPeopleRoutes } from './features/staff-people/staff-people-routes.ts';
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
+import { addTrustRoutes } from './features/trust/trust-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
@@ -137,6 +140,7 @@ export async function buildApp(
   addEquipmentRoutes(endpoints, services);
   addSuggestionRoutes(endpoints, services);
   addSafetyRoutes(endpoints, services);
+  addTrustRoutes(endpoints, services);
   addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);
@@ -158,8 +162,10 @@ export async function buildApp(
   addModerationRoutes(endpoints, services);
   addSecurityRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
+  addStaffPeopleRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
+  addAppealRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 

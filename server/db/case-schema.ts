@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
 import type { CaseState } from '#contract/case-states.ts';
 
@@ -30,6 +30,8 @@ interface CasesTable {
   claimed_by: string | null;
   claimed_until: Date | null;
   escalated: Generated<boolean>;
+  /** The `staff_id`s of those who decided what is looked at again. */
+  not_by: Generated<string[]>;
   previous_case_id: string | null;
 }
 
@@ -39,6 +41,8 @@ interface SignalsTable {
   kind: string;
   words: string;
   weight: number;
+  /** What it is known by; null where the release before noted it. */
+  finding: ColumnType<Buffer | null, Buffer, never>;
   created_at: Date;
 }
 

@@ -6,7 +6,10 @@ import { listIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
+import { decisionScreens } from './screens-decisions.ts';
 import { securityScreens } from './screens-security.ts';
+import { sheetOfOpal } from './talks.ts';
+import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -59,11 +62,6 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
-  { screen: 'own-decisions', state: 'full', as: 'kate', address: '/profile/decisions' },
-  { screen: 'own-decisions', state: 'empty', as: 'nell', address: '/profile/decisions' },
-  { screen: 'own-reports', state: 'decision-unread', as: 'ingrid', address: '/profile/reports' },
-  { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
-  { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
@@ -408,7 +406,7 @@ const messages: Screen[] = [
     screen: 'handover',
     state: 'agreed',
     as: 'opal',
-    address: sheetOf('agreed'),
+    address: async (site) => `${await sheetOf('agreed')(site)}?needs=${sheetOfOpal}`,
     reach: async (page) => {
       await page.getByRole('checkbox').first().check();
       await expect(page.getByText(/, \d+:\d\d [AP]M$/)).toBeVisible();
@@ -481,4 +479,11 @@ const messages: Screen[] = [
   { screen: 'notification-choices', state: 'usual', as: 'nell', address: '/profile/notifications' },
 ];
 
-export const ownScreens: readonly Screen[] = [...profile, ...securityScreens, ...signingUp, ...messages];
+export const ownScreens: readonly Screen[] = [
+  ...profile,
+  ...decisionScreens,
+  ...securityScreens,
+  ...staffPeopleScreens,
+  ...signingUp,
+  ...messages,
+];

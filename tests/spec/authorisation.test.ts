@@ -40,6 +40,7 @@ const table = `
   GET    /api/listings/elsewhere/                    200    200        200        401     200  200     200   200
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
   POST   /api/listings/check/                        401    403        403        401     200  200     200   200
+  POST   /api/texts/contact-details/                 401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
   POST   /api/listings/listing/:id/status/           401    403        403        401     404  404     404   200
@@ -106,6 +107,7 @@ const table = `
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
   GET    /api/moderation/reports/                    401    403        403        401     200  200     200   200
   POST   /api/moderation/reports/:id/withdraw/       401    403        403        401     404  404     404   200
+  POST   /api/moderation/reports/:id/appeal/         401    403        403        401     404  404     404   409
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
@@ -117,6 +119,7 @@ const table = `
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
+  GET    /api/staff/desk/                            404    404        404        401     404  404     404   404
   GET    /api/staff/cases/                           404    404        404        401     404  404     404   404
   GET    /api/staff/cases/:id/                       404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/claim/                 404    404        404        401     404  404     404   404
@@ -124,9 +127,18 @@ const table = `
   POST   /api/staff/cases/:id/notes/                 404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/escalate/              404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/decide/                404    404        404        401     404  404     404   404
+  POST   /api/staff/cases/:id/preview/               404    404        404        401     404  404     404   404
   POST   /api/staff/decisions/:id/undo/              404    404        404        401     404  404     404   404
   GET    /api/account/decisions/                     401    200        200        401     200  200     200   200
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
+  GET    /api/staff/people/                          404    404        404        401     404  404     404   404
+  GET    /api/staff/people/:uid/                     404    404        404        401     404  404     404   404
+  POST   /api/staff/people/:uid/reveal/              404    404        404        401     404  404     404   404
+  POST   /api/account/decisions/:id/appeal/          401    404        404        401     404  404     404   404
+  GET    /api/moderation/appeal-by-link/             401    401        401        401     401  401     401   401
+  POST   /api/moderation/appeal-by-link/             401    401        401        401     401  401     401   401
+  GET    /api/staff/appeals/                         404    404        404        401     404  404     404   404
+  POST   /api/staff/appeals/:id/decide/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
@@ -267,6 +279,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
   'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
+  'POST /api/texts/contact-details/': () => ({ text: 'CPAP' }),
   'POST /api/listings/check/': () => ({ title: 'CPAP' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),
@@ -283,7 +296,12 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/notes/': () => ({ text: 'Seen.' }),
   'POST /api/staff/cases/:id/escalate/': () => ({ text: 'Please.' }),
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
+  'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
+  'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
+  'POST /api/account/decisions/:id/appeal/': () => ({ text: 'It was not me.' }),
+  'POST /api/moderation/appeal-by-link/': () => ({ text: 'It was not me.' }),
+  'POST /api/staff/appeals/:id/decide/': () => ({ outcome: 'upheld', answer: 'It stays.' }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import type { CaseRow } from './case-store.ts';
 
 /** What a case is about. */
@@ -64,6 +64,17 @@ export async function putInCase(
   await db.updateTable('reports').set(values).where('id', '=', reportId).execute();
 }
 
+/** Who decided in the case before does not decide in this one, nor goes on with it. */
+export async function leaveToOthers(db: Db, id: string, decidedIn: string): Promise<void> {
+  await sql`
+    UPDATE cases SET not_by = not_by || former.ids,
+      claimed_until = CASE WHEN claimed_by = ANY (former.ids) THEN NULL ELSE claimed_until END,
+      claimed_by = CASE WHEN claimed_by = ANY (former.ids) THEN NULL ELSE claimed_by END
+    FROM (SELECT coalesce(array_agg(DISTINCT staff_id), '{}') AS ids FROM decisions
+      WHERE case_id = ${decidedIn} AND staff_id IS NOT NULL) AS former
+    WHERE cases.id = ${id}`.execute(db);
+}
+
 export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */
@@ -86,11 +97,28 @@ export async function updateCase(
   await db.updateTable('cases').set(values).where('id', '=', id).execute();
 }
 
-export async function insertSignal(
-  db: Db,
-  signal: { id: string; case_id: string; kind: string; words: string; weight: number; created_at: Date },
-): Promise<void> {
-  await db.insertInto('signals').values(signal).execute();
+export async function isFindingKnown(db: Db, finding: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('signals').select('id').where('finding', '=', finding).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where it was noted before */
+export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<boolean> {
+  const row = await db
+    .insertInto('signals')
+    .values(signal)
+    .onConflict((conflict) => conflict.column('finding').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** They hold words of theirs. */
+export async function deleteSignalsAbout(db: Db, uid: string): Promise<void> {
+  await db
+    .deleteFrom('signals')
+    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
+    .execute();
 }
 
 /** For an account that goes: its open cases are closed, and none names it any more. */

@@ -43,7 +43,8 @@ export function caseSummaryView(
 
 /** Never who reported. */
 export function caseView(services: Needs, contents: CaseContents): ShownCase {
-  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, now } = contents;
+  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, decisions, now } =
+    contents;
   const about = found.person_uid;
   return {
     ...caseSummaryView(services, found, member),
@@ -56,11 +57,12 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           pictures: now.images.map(({ path }) => ({ path, url: services.files.url(path) })),
         }
       : null,
-    reports: reports.map(({ id, category, reason, state, weight, created_at, snapshot }) => ({
+    reports: reports.map(({ id, category, reason, state, weight, created_at, second_look_at, snapshot }) => ({
       id,
       category,
       reason,
       state,
+      second_look: second_look_at !== null,
       weight,
       created_at: created_at.toISOString(),
       as_reported: [{ snapshot, created_at }, ...additions.filter(({ report_id }) => report_id === id)].map(
@@ -84,6 +86,11 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           closed: person.disabled_at !== null,
           listings: person.listings,
           other_cases: otherCases,
+          decisions: decisions.map(({ alias, created_at, ...decision }) => ({
+            ...decision,
+            by: alias,
+            created_at: created_at.toISOString(),
+          })),
         }
       : null,
     notes: notes.map(({ id, alias, text, created_at }) => ({

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
+import type { Desk } from '#contract/cases.ts';
 import type * as schemas from '#contract/cases-schema.ts';
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -12,6 +13,7 @@ import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   actOnCase,
+  countQueues,
   findCase,
   findStaffRole,
   insertNote,
@@ -24,7 +26,13 @@ import {
   type QueuedCase,
 } from './case-store.ts';
 
-export type { CaseRow } from './case-store.ts';
+export { lockCase, type CaseRow } from './case-store.ts';
+
+/** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
+export interface JudgedPart {
+  caseId: string | null;
+  personUid: string | null;
+}
 
 type Query = z.output<(typeof schemas.listCases)['query']>;
 
@@ -49,6 +57,13 @@ export async function queueOfCases(
   return { rows, next: found.length > pageSize ? cursorOf(rows.at(-1)!) : null, member };
 }
 
+/** Who the viewer is at the desk, and how many open cases each queue has for them. */
+export async function deskOf(services: Services, viewer: Viewer): Promise<Desk> {
+  const member = await requireStaff(services, viewer);
+  const counts = await countQueues(services.db, { viewer: member, now: services.clock.now() });
+  return { role: member.role, alias: member.alias, counts };
+}
+
 /** @throws AppError `not-found`, `own-case`, `staff-case` */
 export async function caseFor(
   services: Services,
@@ -58,7 +73,7 @@ export async function caseFor(
   const member = await requireStaff(services, viewer);
   const found = isUuid(id) ? await findCase(services.db, id, services.clock.now()) : undefined;
   if (!found) throw new AppError('not-found');
-  await requireMayJudge(services.db, member, found);
+  await requireMayJudge(services.db, member, partOf(found));
   return { found, member };
 }
 
@@ -152,7 +167,8 @@ export async function withCase<T>(
     if (hold && person) await hold(trx, person);
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
-    await requireMayJudge(trx, member, found);
+    await requireMayJudge(trx, member, partOf(found));
+    if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
     return act(trx, found, member);
   });
   await announceCase(services, id);
@@ -177,12 +193,26 @@ export const holderOf = ({ claimed_by, claimed_until }: CaseRow, now: Date): str
 /**
  * Nobody acts on themselves, on their own report, or on someone they have a chat or block with, nor a moderator on
  * staff (issue 20).
+ *
+ * @throws AppError `own-case`, `staff-case`
  */
-async function requireMayJudge(db: Db, { uid, role }: StaffMember, found: CaseRow): Promise<void> {
-  if (await isInvolved(db, found.id, uid)) throw new AppError('own-case');
-  if (role === 'admin' || found.person_uid === null) return;
-  if (await findStaffRole(db, found.person_uid)) throw new AppError('staff-case');
+export async function requireMayJudge(db: Db, member: StaffMember, about: JudgedPart): Promise<void> {
+  const refusal = await refusalToJudge(db, member, about);
+  if (refusal) throw new AppError(refusal);
 }
+
+/** Why not; null where they may. */
+export async function refusalToJudge(
+  db: Db,
+  { uid, role }: StaffMember,
+  about: JudgedPart,
+): Promise<'own-case' | 'staff-case' | null> {
+  if (await isInvolved(db, about, uid)) return 'own-case';
+  if (role === 'admin' || about.personUid === null) return null;
+  return (await findStaffRole(db, about.personUid)) ? 'staff-case' : null;
+}
+
+const partOf = ({ id, person_uid }: CaseRow): JudgedPart => ({ caseId: id, personUid: person_uid });
 
 async function writeNote(
   services: Services,

@@ -2,8 +2,9 @@ import * as calls from '#contract/decisions.ts';
 import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { ownDecisionView } from './decision-view.ts';
 import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
-import { statementOf } from './statement.ts';
+import { previewDecision } from './preview.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.decideCase, schemas.decideCase, async ({ viewer, params, body }) => {
@@ -11,22 +12,16 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
     return { decision, next_case_id: next };
   });
 
+  endpoints.add(calls.previewDecision, schemas.previewDecision, async ({ viewer, params, body }) => ({
+    statement: await previewDecision(services, viewer, params.id, body),
+  }));
+
   endpoints.add(calls.undoDecision, schemas.undoDecision, async ({ viewer, params, body }) => ({
     decision: await undoDecision(services, viewer, { id: params.id, reason: body.reason }),
   }));
 
   endpoints.add(calls.listDecisions, schemas.listDecisions, async ({ viewer }) =>
-    (await ownDecisions(services, viewer)).map((row) => ({
-      id: row.id,
-      action: row.action,
-      rule: row.rule,
-      subject: row.subject,
-      statement: statementOf(services, row),
-      automated: row.automated,
-      created_at: row.created_at.toISOString(),
-      ends_at: row.ends_at?.toISOString() ?? null,
-      undone: row.undone,
-    })),
+    (await ownDecisions(services, viewer)).map(ownDecisionView(services)),
   );
 
   endpoints.add(calls.readDecisions, schemas.readDecisions, async ({ viewer }) => {

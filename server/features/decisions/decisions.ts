@@ -27,10 +27,12 @@ import {
   listDecisionsAbout,
   markRead,
   reopenCase,
+  settleAppeal,
   settleReports,
-  type DecisionRow,
 } from './decision-store.ts';
-import { apply, carryOut, lift } from './effects.ts';
+import { settleHide } from './automatic-hides.ts';
+import { apply, carryOut } from './effects.ts';
+import { takeBack } from './take-back.ts';
 
 type Input = z.output<(typeof schemas.decideCase)['body']>;
 
@@ -76,12 +78,14 @@ export async function decideCase(
         facts: input.facts,
         note: input.note_to_person,
         source: 'report',
+        warn_contacts: input.warn_contacts ?? false,
         created_at: now,
         ends_at: endOf(input, now),
       });
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision);
+      await apply(services, trx, decision, input.image_path);
+      await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
       await audit(services, trx, {
@@ -113,8 +117,7 @@ export async function undoDecision(
   if (!decision || decision.case_id === null || decision.action === 'restore')
     throw new AppError('not-found');
   const now = services.clock.now();
-  const undo = randomUUIDv7();
-  const reopens = await withCase(
+  const taken = await withCase(
     services,
     viewer,
     decision.case_id,
@@ -122,21 +125,22 @@ export async function undoDecision(
       const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
+      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
+      await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,
         subject: decision.person_uid ?? undefined,
         object: decision.id,
       });
-      return isOpenAgain;
+      return done;
     },
     holdWorkOf,
   );
   const { person_uid: uid } = decision;
-  if (uid !== null) await carryOut(services, { uid, reopens });
-  return undo;
+  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
+  return taken.id;
 }
 
 /** What was decided about the viewer, the latest first. */
@@ -148,49 +152,19 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-async function takeBack(
-  services: Services,
-  trx: Db,
-  {
-    decision,
-    undo,
-    staffId,
-    reason,
-  }: { decision: DecisionRow; undo: string; staffId: string; reason: string },
-): Promise<boolean> {
-  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
-  try {
-    await insertDecision(trx, {
-      id: undo,
-      case_id,
-      person_uid,
-      staff_id: staffId,
-      action: 'restore',
-      rule,
-      listing_id,
-      subject,
-      facts: reason,
-      note: '',
-      source,
-      undoes: decision.id,
-      created_at: services.clock.now(),
-    });
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
-    throw error;
-  }
-  return lift(services, trx, decision);
-}
-
-function requireWhole({ action, rule, facts, days }: Input): void {
+function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
   if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
   if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
+  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
+  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
+    fields['warn_contacts'] = 'People are warned of fraud only.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 
-const endOf = ({ action, days = 0 }: Input, now: Date): Date | null =>
+/** When it ends by itself; null: it does not. */
+export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>
   timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
 
 async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {

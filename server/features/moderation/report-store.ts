@@ -18,7 +18,12 @@ export async function insertAddition(
 export async function updateReport(
   db: Db,
   id: string,
-  values: Partial<Pick<ReportRow, 'reason' | 'category' | 'message_seqs'>>,
+  values: Partial<
+    Pick<
+      ReportRow,
+      'reason' | 'category' | 'message_seqs' | 'state' | 'outcome' | 'good_faith' | 'second_look_at'
+    >
+  >,
 ): Promise<void> {
   await db.updateTable('reports').set(values).where('id', '=', id).execute();
 }
@@ -85,15 +90,13 @@ export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]>
     .execute();
 }
 
-/** The case that a report of theirs is in. */
-export async function findCaseIdOf(db: Db, id: string, reporterUid: string): Promise<string | null> {
-  const row = await db
+export function findReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
+  return db
     .selectFrom('reports')
-    .select('case_id')
+    .selectAll()
     .where('id', '=', id)
     .where('reporter_uid', '=', reporterUid)
     .executeTakeFirst();
-  return row?.case_id ?? null;
 }
 
 export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {

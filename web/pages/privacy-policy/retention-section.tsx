@@ -25,6 +25,12 @@ export const retentionSection = {
         account or the internet address. We delete the code the next day. Only the number stays.
       </p>
       <p>
+        A program compares new pictures with those of other listings, to find pictures that were copied. It
+        also looks for the same text sent to many people, insults, false links, many new chats, and listings
+        in places far apart. What it finds, our team keeps for {limits.reportDays} days, or until you delete
+        your account. If several people report a listing, a program may hide it until our team has looked.
+      </p>
+      <p>
         If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
         team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
         deleted in that time. Then it goes too. Of a chat, that is the latest messages, and each marked
@@ -37,10 +43,15 @@ export const retentionSection = {
         was yours.
       </p>
       <p>
-        What our team decided about you stays in your profile until you delete your account. If we close an
-        account for good, we keep codes made from its email address and phone number. We keep them for{' '}
-        {limits.banYears} years, so that it does not come back. Nobody can read an address or a number from
-        such a code.
+        What our team decided about you stays in your profile until you delete your account, and so does what
+        you write against it. Someone else on our team reads that and answers. If we close an account for
+        good, we keep codes made from its email address and phone number. We keep them for {limits.banYears}{' '}
+        years, so that it does not come back. Nobody can read an address or a number from such a code.
+      </p>
+      <p>
+        To look into a report, our team sees your name, your listings, since when you are here, and what we
+        decided about you before. Your email address, your phone number and who sent a report stay covered.
+        Someone on our team can uncover them for a case, with a code. We note each time.
       </p>
       <p>
         We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,
