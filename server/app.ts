@@ -41,6 +41,7 @@ import { mountPickupCalendar } from './features/pickups/pickup-calendar.ts';
 import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { requireStaff } from './features/staff/require-staff.ts';
+import { addExportRoutes, mountExports } from './features/exports/export-routes.ts';
 import { addSecurityRoutes } from './features/security/security-routes.ts';
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(
   addEmailRelayRoutes(endpoints, services);
   addModerationRoutes(endpoints, services);
   addSecurityRoutes(endpoints, services);
+  addExportRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
@@ -181,6 +183,7 @@ export async function buildApp(
   await app.register(async (scope) => mountStillThere(scope, services));
   await app.register(async (scope) => mountPickupCalendar(scope, services));
   await app.register(async (scope) => mountChatImages(scope, services));
+  await app.register(async (scope) => mountExports(scope, services));
   await app.register(async (scope) => mountCasePictures(scope, services));
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));

@@ -64,3 +64,6 @@ export const withdraw = 'Take back';
 /** @param report e.g. 'Listing: Rollator' */
 export const withdrawThis = (report: string): string => `Take back: ${report}`;
 export const withdrawn = 'Your report is taken back.';
+
+/** In what is kept of a report, instead of the name. */
+export const deletedAccount = 'A deleted account';
