@@ -156,6 +156,8 @@ export const watchNoteMax = 500;
 export const draftDays = 180;
 /** Issue 20: minutes for which a code stands for the person who gave it. */
 export const stepUpMinutes = 10;
+/** Issue 20: the least that is published as a number. */
+export const shownCountMin = 5;
 /** Issue 20: days for which a copy of one's data can be fetched. */
 export const exportDays = 7;
 /** Ours: days for which it is still said that there was one. */

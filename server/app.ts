@@ -64,6 +64,7 @@ import { proxyChain } from './http/proxy-chain.ts';
 import { addRequestIds, requestIds } from './http/request-id.ts';
 import { limitRequests } from './http/request-limit.ts';
 import { guardSharedCaches } from './http/shared-caches.ts';
+import { addTransparencyRoutes, mountTransparency } from './features/transparency/transparency-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { answerUnroutable, renderErrors, serveEndpoints } from './http/serve-endpoints.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
   addStaffRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
+  addTransparencyRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 
@@ -188,6 +190,7 @@ export async function buildApp(
   await app.register(async (scope) => mountSockets(scope, services));
   await app.register(async (scope) => mountOpenApi(scope, endpoints, config));
   await app.register(async (scope) => mountSitemap(scope, services));
+  await app.register(async (scope) => mountTransparency(scope, services));
   await app.register(async (scope) => mountHealth(scope, services));
   await extend?.(app);
   if (web !== 'none') await mountWeb(app, { mode: web, services: pageServices(services, endpoints) });

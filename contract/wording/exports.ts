@@ -24,7 +24,6 @@ export const signInAgain = 'Please log in once more first.';
 export const question = 'Is it you?';
 export const whyAsked = 'Nobody else should get this copy. So please show that it is you.';
 export const goOn = 'Go on';
-export const cancel = 'Cancel';
 
 // In the copy itself
 export const readMeName = 'READ-ME.txt';

@@ -132,6 +132,7 @@ const table = `
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
+  GET    /api/transparency/                          200    200        200        200     200  200     200   200
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
   GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200

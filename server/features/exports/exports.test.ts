@@ -179,6 +179,7 @@ const leftOut = {
   saved_search_keys: 'made from the searches',
   signals: 'what automatic checks think, not decided yet',
   socket_tickets: 'secrets, for seconds',
+  transparency_events: 'names nobody',
 };
 
 describe('asking', () => {
