@@ -16,7 +16,16 @@ export default defineConfig(({ command }) => {
     environments: {
       client: {
         // Texts and limits are written where a page names them: as a file of constants each page would load those of all.
-        build: { rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } } },
+        build: {
+          rolldownOptions: {
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
+            // Every page loads the list of all files: what is random in their names does not compress.
+            output: {
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+            },
+          },
+        },
       },
       ssr: {
         // One copy of react-router, and of React the production code: left to the process that runs the bundle, `npm start`

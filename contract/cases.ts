@@ -17,6 +17,15 @@ export const getCase = defineEndpoint<typeof schemas.getCase>({
 
 export type ShownCase = ReplyOf<typeof getCase>;
 
+/** Who asks, and how much there is to do. */
+export const getDesk = defineEndpoint<typeof schemas.getDesk>({
+  method: 'GET',
+  path: '/api/staff/desk/',
+  access: 'staff',
+});
+
+export type Desk = ReplyOf<typeof getDesk>;
+
 export const claimCase = defineEndpoint<typeof schemas.claimCase>({
   method: 'POST',
   path: '/api/staff/cases/:id/claim/',

@@ -43,6 +43,7 @@ import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { requireStaff } from './features/staff/require-staff.ts';
 import { addExportRoutes, mountExports } from './features/exports/export-routes.ts';
 import { addSecurityRoutes } from './features/security/security-routes.ts';
+import { addStaffPeopleRoutes } from './features/staff-people/staff-people-routes.ts';
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp(
   addSecurityRoutes(endpoints, services);
   addExportRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
+  addStaffPeopleRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
   addTransparencyRoutes(endpoints, services);

@@ -1,7 +1,9 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import { getDesk, type Desk } from '#contract/cases.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
 import { unmetCondition, type Condition, type Viewer, type ViewerAccess } from '#contract/viewer.ts';
-import { viewerOf } from './server-context.ts';
+import { tryApi, viewerOf } from './server-context.ts';
 
 /** `url` is the page's address; `request.url` is one with `.data` where the browser asks for the data alone. */
 type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
@@ -24,4 +26,22 @@ export async function requireViewer({ context, url }: LoaderArgs, access: Viewer
   if (viewer && !unmet) return viewer;
   const isReturnedTo = unmet === 'signed-in' || access === 'complete';
   throw redirect(wayIn[unmet ?? 'signed-in'](isReturnedTo ? url.pathname + url.search : undefined));
+}
+
+/**
+ * The guard of staff's pages: for everybody else there is no such page. Staff whose sign-in has proven no second factor
+ * are led to where they can.
+ */
+export async function requireDesk({ context, url }: LoaderArgs): Promise<Desk> {
+  const asked = await tryApi(context, getDesk, {});
+  if ('reply' in asked) return asked.reply;
+  if (asked.refusal.code === 'second-step-required')
+    throw redirect(staffPaths.code(url.pathname + url.search));
+  throw data(asked.refusal, { status: 404 });
+}
+
+/** Whether there is a desk for the viewer. */
+export async function hasDesk({ context }: Pick<LoaderArgs, 'context'>): Promise<boolean> {
+  const asked = await tryApi(context, getDesk, {});
+  return 'reply' in asked || asked.refusal.code === 'second-step-required';
 }

@@ -125,6 +125,22 @@ export async function callApi<E extends Endpoint>(
   return (await callApiWithHeaders(context, endpoint, input)).reply;
 }
 
+/** `callApi` for pages with an answer of their own to a refusal: what the API says, instead of an error. */
+export async function tryApi<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<{ reply: ReplyOf<E> } | { refusal: ApiErrorReply }> {
+  const page = context.get(pageRequest);
+  try {
+    const viewer = endpoint.access === 'public' ? null : await viewerOf(context);
+    return { reply: (await page.services.call(endpoint, input, viewer, page.ip)).reply };
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) return { refusal: error.toReply() };
+    return throwAsReply(error);
+  }
+}
+
 /** `callApi` for pages that need a reply header too, such as the `link` to the next page of a list. */
 export async function callApiWithHeaders<E extends Endpoint>(
   context: Context,

@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { categoryTree } from '#contract/categories.ts';
+import { decisionActions } from '#contract/decision-actions.ts';
 import * as limits from '#contract/limits.ts';
 import { conditions } from '#contract/conditions.ts';
 import { passwordProblem } from '#contract/password-rule.ts';
+import { reportCategories } from '#contract/report-categories.ts';
 import { loadEquipment } from '#server/features/equipment/equipment.ts';
 import { cardFactsOf, factsToKeep } from '#server/features/equipment/listing-facts.ts';
 import { loadZipTable } from '#server/features/location/zip-table.ts';
+import { caseChats } from './case-chats.ts';
+import { caseListings } from './case-listings.ts';
+import { casePeople } from './case-people.ts';
+import { sampleCases } from './cases.ts';
 import { conversations } from './conversations.ts';
 import { listings } from './listings.ts';
 import { sampleFacts } from './sample-facts.ts';
@@ -60,10 +66,11 @@ test('every picture is there, and so is everybody with a profile', () => {
 
 test('everybody can sign in with the one password, and talks about a listing that offers chat', () => {
   expect(passwordProblem(samplePassword)).toBeNull();
-  for (const { listing, buyer } of conversations) {
+  const everybody = [...people, ...casePeople].map(({ key }) => key);
+  for (const { listing, buyer } of [...conversations, ...caseChats]) {
     const found = listings.find(({ key }) => key === listing);
     expect(found?.contact.instantChat).toBe(true);
-    expect(people.map(({ key }) => key)).toContain(buyer);
+    expect(everybody).toContain(buyer);
     expect(found?.seller).not.toBe(buyer);
   }
 });
@@ -80,4 +87,34 @@ test('most listings carry plausible facts with gaps, and some carry hardly any',
   expect(all.filter(({ facts }) => Object.keys(facts).length < 3).length).toBeGreaterThanOrEqual(5);
   const told = all.filter(({ listing, facts }) => cardFactsOf(equipment, listing, facts).length > 0);
   expect(told.length).toBeGreaterThan(listings.length * 0.6);
+});
+
+test('there are 25 cases: of every category, with every action, state and part', () => {
+  expect(sampleCases.length).toBeGreaterThanOrEqual(25);
+  const reported = sampleCases.flatMap(({ about, reports }) => {
+    const model = 'listing' in about ? 'listing' : 'chat' in about ? 'conversation' : 'user';
+    return reports.map(({ category }) => `${model} ${category}`);
+  });
+  const all = Object.entries(reportCategories).flatMap(([model, categories]) =>
+    categories.map((category) => `${model} ${category}`),
+  );
+  expect(new Set(reported)).toEqual(new Set(all));
+  const actions = sampleCases.flatMap(({ decided }) => decided?.action ?? []);
+  expect(new Set(actions)).toEqual(new Set(decisionActions));
+  for (const part of ['signals', 'notes', 'escalated', 'claimedBy'] as const)
+    expect(sampleCases.some((sample) => sample[part])).toBe(true);
+});
+
+test('what cases are about is there', () => {
+  const keys = [...listings, ...caseListings].map(({ key }) => key);
+  const everybody = [...people, ...casePeople].map(({ key }) => key);
+  const names = caseListings.flatMap((listing) => listing.pictures);
+  expect(names.filter((name) => !existsSync(path.join(import.meta.dirname, 'pictures', name)))).toEqual([]);
+  for (const { about, reports } of sampleCases) {
+    if ('listing' in about) expect(keys).toContain(about.listing);
+    if ('person' in about) expect(everybody).toContain(about.person);
+    if ('chat' in about)
+      expect(caseChats).toContainEqual(expect.objectContaining({ listing: about.chat, buyer: about.buyer }));
+    for (const { by } of reports) expect(everybody).toContain(by);
+  }
 });

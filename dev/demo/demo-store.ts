@@ -103,7 +103,15 @@ export async function hasListing(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** With its case, as if nobody else had reported the same. */
 export async function decideReport(db: Db, id: string, outcome: ReportOutcome): Promise<void> {
+  await db
+    .updateTable('cases')
+    .from('reports')
+    .set((eb) => ({ state: 'decided', closed_at: eb.ref('reports.created_at') }))
+    .whereRef('cases.id', '=', 'reports.case_id')
+    .where('reports.id', '=', id)
+    .execute();
   await db.updateTable('reports').set({ state: 'reviewed', outcome }).where('id', '=', id).execute();
 }
 

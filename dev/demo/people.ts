@@ -17,15 +17,17 @@ export type SamplePerson = {
   phone: string;
   zip: string;
   city: string;
+  /** How long they have been here at the first start; 0 if left out. */
+  daysAgo?: number;
 };
 
-function person(
+export function person(
   key: string,
   firstName: string,
   lastName: string,
   place: string,
   phone: string,
-  more: Partial<SamplePerson> = {},
+  more: Pick<Partial<SamplePerson>, 'displayName' | 'daysAgo'> = {},
 ): SamplePerson {
   const [zip = '', city = ''] = place.split(' ', 1).concat(place.slice(6));
   return {

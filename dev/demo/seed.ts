@@ -1,33 +1,16 @@
-import type { ListingInput } from '#contract/listing-input-schema.ts';
-import { hashPassword } from '#server/adapters/identity/password-hash.ts';
-import { chatImageUrl } from '#server/features/chat-images/chat-image-paths.ts';
-import { saveChatImages } from '#server/features/chat-images/chat-images.ts';
-import { markRead, sendMessage, startConversation } from '#server/features/conversations/conversations.ts';
-import { imageView } from '#server/features/images/image-view.ts';
-import { saveListingImages, saveProfilePicture } from '#server/features/images/images.ts';
-import { runAtMost } from '#server/features/images/run-at-most.ts';
+import { saveListingImages } from '#server/features/images/images.ts';
 import { beginDraft } from '#server/features/listings/drafts.ts';
 import { addToList, makeList } from '#server/features/lists/lists.ts';
 import { addNeeds } from '#server/features/needs/needs.ts';
-import { createListing } from '#server/features/listings/listings.ts';
 import { notify, readNotifications } from '#server/features/notifications/notifications.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { saveSearch } from '#server/features/saved-searches/saved-searches.ts';
-import { acceptTerms, setPhoneVisibility, syncUser, updateProfile } from '#server/features/users/users.ts';
+import { acceptTerms } from '#server/features/users/users.ts';
 import { noteWatched, watchListing } from '#server/features/watchlist/watchlist.ts';
-import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';
-import { conversations } from './conversations.ts';
-import {
-  countPictures,
-  findUserByEmail,
-  hasAnyUser,
-  hasMessage,
-  insertVerifiedAccount,
-  setPriceWhenWatched,
-  setProfilePicture,
-} from './demo-store.ts';
+import { countPictures, findUserByEmail, hasAnyUser, setPriceWhenWatched } from './demo-store.ts';
+import { caseListings } from './case-listings.ts';
 import { seedDecisions } from './decisions.ts';
 import { drafts } from './drafts.ts';
 import { sampleNeeds } from './needs.ts';
@@ -35,17 +18,16 @@ import { notifications } from './notifications.ts';
 import { watched } from './watched.ts';
 import { sampleLists } from './lists.ts';
 import { listings as everyListing, type SampleListing } from './listings.ts';
-import { people, samplePassword, type SamplePerson } from './people.ts';
 import { seedReports } from './reports.ts';
 import { savedSearches } from './saved-searches.ts';
-import { sampleFacts } from './sample-facts.ts';
+import { seedCases } from './seed-cases.ts';
+import { seedConversations } from './seed-conversations.ts';
+import { seedListings } from './seed-listings.ts';
 import { seedLives, seedPickups, seedThanks } from './seed-lives.ts';
+import { seedPeople, witness } from './seed-people.ts';
 import { seedStaff } from './seed-staff.ts';
-import { draftIdOf, listIdOf, listTokenOf, listingIdOf, needsIdOf, stableId, uidOf } from './sample-ids.ts';
-import { addFurtherPictures, furtherPicturesQueue, readPicture, uploadPictures } from './sample-pictures.ts';
-
-/** In this person's row is how far the seeding came: signed up first, terms accepted when all is done. */
-const witness = people.at(-1)!;
+import { draftIdOf, listIdOf, listTokenOf, listingIdOf, needsIdOf } from './sample-ids.ts';
+import { addFurtherPictures, furtherPicturesQueue, readPicture } from './sample-pictures.ts';
 
 /**
  * Fills a database in which nobody ever signed up with the sample people, listings and conversations, through the rules
@@ -68,7 +50,7 @@ export async function seedDemo(
 
   const cast = await seedPeople(services);
   const { created_at: start } = (await findUserByEmail(db, witness.email))!;
-  await seedListings(services, listings, cast, start);
+  await seedListings(services, [...listings, ...caseListings], cast, start);
   await seedConversations(services, listings, cast, start);
   await seedLives(services, cast, start);
   await seedThanks(services, cast, start);
@@ -83,132 +65,9 @@ export async function seedDemo(
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
   await seedStaff(services);
+  await seedCases(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;
-}
-
-async function seedPeople(services: Services): Promise<Cast> {
-  const passwordHash = await hashPassword(samplePassword);
-  const cast: Cast = new Map();
-  for (const person of [witness, ...people.filter(({ key }) => key !== witness.key)]) {
-    cast.set(person.key, await seedPerson(services, person, passwordHash));
-  }
-  return cast;
-}
-
-async function seedPerson(services: Services, person: SamplePerson, passwordHash: string): Promise<Viewer> {
-  const { db } = services;
-  const { email, displayName } = person;
-  const viewer: Viewer = {
-    uid: uidOf(person.key),
-    email,
-    emailVerified: true,
-    providers: ['password'],
-    displayName,
-    profilePicture: '',
-    zipCode: '',
-    profileCreated: false,
-    termsAccepted: false,
-  };
-  // With a hosted identity nobody can sign in as them, but their listings are there.
-  if (services.identity.kind === 'builtin') {
-    const now = services.clock.now();
-    await insertVerifiedAccount(db, { uid: viewer.uid, email, displayName, passwordHash, now });
-  }
-  const row = await syncUser(services, viewer);
-  if (!row.profile_created) {
-    const picture = await saveProfilePicture(services, viewer, [
-      await readPicture(`person-${person.key}.webp`),
-    ]);
-    await setProfilePicture(db, viewer.uid, imageView(services.files, picture).url);
-    await updateProfile(services, viewer, {
-      display_name: displayName,
-      first_name: person.firstName,
-      last_name: person.lastName,
-      phone_number: person.phone,
-      zip_code: person.zip,
-    });
-  }
-  const showPhone = everyListing.some(({ seller, contact }) => seller === person.key && contact.textCall);
-  await setPhoneVisibility(services, viewer, showPhone);
-  if (person.key !== witness.key) await acceptTerms(services, viewer, { terms_accepted: true });
-  return { ...viewer, profileCreated: true, termsAccepted: true };
-}
-
-async function seedListings(
-  services: Services,
-  listings: readonly SampleListing[],
-  cast: Cast,
-  start: Date,
-): Promise<void> {
-  const there = await countPictures(
-    services.db,
-    listings.map(({ key }) => listingIdOf(key)),
-  );
-  // Visitors are shown Austin first (spec §9: guests start at 78701).
-  const isNear = ({ zip }: SampleListing): boolean => /^78[67]/.test(zip);
-  const nearFirst = [...listings.filter(isNear), ...listings.filter((listing) => !isNear(listing))];
-  const twoAtOnce = runAtMost(2);
-  const posting = nearFirst
-    .filter(({ key }) => !there.has(listingIdOf(key)))
-    .map((listing) => twoAtOnce(() => postListing(services, listing, cast.get(listing.seller)!, start)));
-  await Promise.all(posting);
-  for (const { key, pictures } of nearFirst) {
-    if ((there.get(listingIdOf(key)) ?? 1) >= pictures.length) continue;
-    await services.jobs.send(services.db, furtherPicturesQueue, { key }, { key });
-  }
-}
-
-async function postListing(
-  services: Services,
-  listing: SampleListing,
-  seller: Viewer,
-  start: Date,
-): Promise<void> {
-  const id = listingIdOf(listing.key);
-  const input = {
-    id,
-    title: listing.title,
-    description: listing.description,
-    price: listing.price,
-    category: listing.category,
-    subcategory: listing.subcategory,
-    condition: listing.condition as ListingInput['condition'],
-    zip_code: listing.zip,
-    contact_methods: listing.contact,
-    details: sampleFacts(services.equipment, listing),
-    // What their sellers were asked about them.
-    confirmed: ['bed-rail', 'recall:cpsc-2015-acorn-superglide-120'],
-    image_urls: await uploadPictures(services, listing, 0, 1),
-  };
-  await createListing(at(services, start, listing.hoursAgo), seller, input, id);
-}
-
-async function seedConversations(
-  services: Services,
-  listings: readonly SampleListing[],
-  cast: Cast,
-  start: Date,
-): Promise<void> {
-  for (const { listing, buyer, messages, read } of conversations) {
-    const about = listings.find(({ key }) => key === listing);
-    if (!about) continue;
-    const both = { buyer: cast.get(buyer)!, seller: cast.get(about.seller)! };
-    const id = await startConversation(at(services, start, messages[0]!.hoursAgo), both.buyer, {
-      listing: listingIdOf(listing),
-    });
-    for (const [index, { from, text, pictures = [], hoursAgo }] of messages.entries()) {
-      const clientId = stableId(`message ${listing} ${index}`);
-      const then = at(services, start, hoursAgo);
-      const images =
-        pictures.length > 0 && !(await hasMessage(services.db, id, clientId))
-          ? await saveChatImages(then, both[from], await Promise.all(pictures.map(readPicture)))
-          : [];
-      const urls = images.map(({ id: image }) => chatImageUrl(image));
-      await sendMessage(then, both[from].uid, id, { text, images: urls, clientId });
-    }
-    for (const reader of read) await markRead(services, both[reader], id);
-  }
 }
 
 async function seedDrafts(services: Services, cast: Cast, start: Date): Promise<void> {

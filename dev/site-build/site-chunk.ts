@@ -8,6 +8,9 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  */
 const many = 15;
 
+/** Staff's pages, of which staff open one after another. */
+const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?staff-)/;
+
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
  * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
@@ -19,6 +22,7 @@ export function siteChunk(): Plugin {
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
+    { debugName: 'desk', name: (id: string) => (desk.test(id) ? 'desk' : null) },
   ];
   return {
     name: 'handrail:site-chunk',
@@ -31,7 +35,8 @@ export function siteChunk(): Plugin {
       const ids = [...this.getModuleIds()];
       const reach = (pattern: RegExp) =>
         ids.filter((id) => pattern.test(id)).map((id) => importedBy(id, (each) => this.getModuleInfo(each)));
-      const pages = reach(/\/web\/pages\/.*-page\.tsx$/);
+      // What only staff's pages share is not for everybody to load.
+      const pages = reach(/\/web\/pages\/(?!staff\/).*-page\.tsx$/);
       const uses = (id: string) => pages.filter((page) => page.has(id)).length;
       const shared = [...new Set(pages.flatMap((page) => [...page]))].filter((id) => uses(id) > 1);
       site = new Set([

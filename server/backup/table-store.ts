@@ -87,7 +87,8 @@ export async function readSequences(trx: Db): Promise<Record<string, number>> {
 
 /** Lets sequences go on after these numbers. */
 export async function writeSequences(trx: Db, sequences: Record<string, number>): Promise<void> {
-  for (const [name, last] of Object.entries(sequences)) await sql`SELECT setval(${name}, ${last})`.execute(trx);
+  for (const [name, last] of Object.entries(sequences))
+    await sql`SELECT setval(${name}, ${last})`.execute(trx);
 }
 
 export async function hasRows(db: Db, table: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contract/page-paths.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
 import { submitTicket } from '#contract/support.ts';
 import type { IdentityConfig } from '#server/config-identity.ts';
 import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
@@ -51,7 +52,11 @@ export function pageServices(services: Services, endpoints: Endpoints): WebServi
   };
 }
 
-const knownParts = new Set(Object.values(pagePaths).map((pathOf) => pathOf('').split(/[/?]/, 2)[1]));
+const knownParts = new Set(
+  [pagePaths, staffPaths]
+    .flatMap((paths) => Object.values(paths))
+    .map((pathOf) => pathOf('').split(/[/?]/, 2)[1]),
+);
 
 /** The page that a path belongs to, without the part that anybody can make up. */
 function knownPart(path: string): string {

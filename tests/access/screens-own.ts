@@ -8,6 +8,7 @@ import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
 import { securityScreens } from './screens-security.ts';
+import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -469,6 +470,7 @@ export const ownScreens: readonly Screen[] = [
   ...listingScreens,
   ...profile,
   ...securityScreens,
+  ...staffPeopleScreens,
   ...signingUp,
   ...messages,
 ];

@@ -8,7 +8,7 @@ import { tokenOf } from '#server/http/serve-endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { caseContents, lookAtPicture } from './case-contents.ts';
 import { caseSummaryView, caseView } from './case-view.ts';
-import { addNote, claimCase, escalateCase, queueOfCases, releaseCase } from './cases.ts';
+import { addNote, claimCase, deskOf, escalateCase, queueOfCases, releaseCase } from './cases.ts';
 
 export function addCaseRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.listCases, schemas.listCases, async ({ viewer, query, setHeader }) => {
@@ -20,6 +20,8 @@ export function addCaseRoutes(endpoints: Endpoints, services: Services): void {
     }
     return rows.map((row) => caseSummaryView(services, row, member));
   });
+
+  endpoints.add(calls.getDesk, schemas.getDesk, ({ viewer }) => deskOf(services, viewer));
 
   endpoints.add(calls.getCase, schemas.getCase, async ({ viewer, params }) =>
     caseView(services, await caseContents(services, viewer, params.id)),

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { z } from 'zod/mini';
+import type { Desk } from '#contract/cases.ts';
 import type * as schemas from '#contract/cases-schema.ts';
 import * as limits from '#contract/limits.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -12,6 +13,7 @@ import { isUuid } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import {
   actOnCase,
+  countQueues,
   findCase,
   findStaffRole,
   insertNote,
@@ -47,6 +49,13 @@ export async function queueOfCases(
   });
   const rows = found.slice(0, pageSize);
   return { rows, next: found.length > pageSize ? cursorOf(rows.at(-1)!) : null, member };
+}
+
+/** Who the viewer is at the desk, and how many open cases each queue has for them. */
+export async function deskOf(services: Services, viewer: Viewer): Promise<Desk> {
+  const member = await requireStaff(services, viewer);
+  const counts = await countQueues(services.db, { viewer: member, now: services.clock.now() });
+  return { role: member.role, alias: member.alias, counts };
 }
 
 /** @throws AppError `not-found`, `own-case`, `staff-case` */

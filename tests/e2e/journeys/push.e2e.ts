@@ -44,7 +44,10 @@ function zoneAtNoon(): string {
 }
 
 // The shell without windows has no notifications.
-test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags }, timezoneId: zoneAtNoon() });
+test.use({
+  launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+  timezoneId: zoneAtNoon(),
+});
 test.beforeEach(({ context }) => context.grantPermissions(['notifications']));
 
 const box = { name: 'Write a message...' };

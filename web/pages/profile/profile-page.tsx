@@ -7,11 +7,13 @@ import {
   ListChecks,
   PackageOpen,
   Ruler,
+  Scale,
   ShieldCheck,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
 import { listExports } from '#contract/exports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import * as needsWords from '#contract/wording/needs.ts';
 import * as words from '#contract/wording/profile.ts';
@@ -24,10 +26,11 @@ import { title as yourReports } from '#contract/wording/reports.ts';
 import * as searchWords from '#contract/wording/saved-searches.ts';
 import { securityTitle } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
+import { desk } from '#contract/wording/staff.ts';
 import { yourLists } from '#contract/wording/watchlist.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
-import { requireViewer } from '#web/guards.ts';
+import { hasDesk, requireViewer } from '#web/guards.ts';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,11 +45,13 @@ import { ProfileSection } from './profile-section.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
-  const [profile, copies] = await Promise.all([
+  const [profile, copies, isStaff] = await Promise.all([
     callApi(args.context, getOwnProfile, {}),
     callApi(args.context, listExports, {}),
+    hasDesk(args),
   ]);
   return {
+    isStaff,
     uid: profile.uid,
     email: profile.email,
     picture: profile.profile_picture,
@@ -67,11 +72,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words
 
 /** Spec §2, /profile. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { uid, email, picture, copies, hasPassword, nameLocked, details } = loaderData;
+  const { isStaff, uid, email, picture, copies, hasPassword, nameLocked, details } = loaderData;
   return (
     <Page title={words.title} width="account">
       <div className="flex flex-col gap-6">
         <nav aria-label={words.pages} className="grid gap-3 sm:grid-cols-2">
+          {isStaff ? (
+            <Link to={staffPaths.queue()} className={buttonClass({ block: true })}>
+              <Scale aria-hidden="true" className="size-5 text-teal" />
+              {desk}
+            </Link>
+          ) : null}
           <Link to={pagePaths.myListings()} className={buttonClass({ block: true })}>
             <PackageOpen aria-hidden="true" className="size-5 text-teal" />
             {words.myListings}
