@@ -51,6 +51,7 @@ export const fileWords = {
   'push-messages': 'Browsers that get push messages.',
   reports: 'What you have reported, and what became of it.',
   decisions: 'What our team has decided about you.',
+  appeals: 'What you said against a decision, and what came of it.',
   'acts-of-operators': 'What operators of the site have done with your account or your listings.',
   staff: 'Your role, if you help to look after the site.',
   feedback: 'Feedback you have sent.',

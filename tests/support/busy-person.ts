@@ -90,7 +90,7 @@ export async function makeBusy(
       await add('/api/moderation/submit/', { model, object_id, reason });
   await add('/api/users/block/', { blocked: third.uid });
   await ask(third, 'POST', '/api/users/block/', { blocked: person.uid });
-  await addDecision(app, person);
+  await add(`/api/account/decisions/${await addDecision(app, person)}/appeal/`, { text: 'I was not.' });
   await turnOnSecondStep(person);
   await makeStaff(app, person);
   const copy: string = (await add('/api/account/export/', {})).id;
@@ -98,7 +98,7 @@ export async function makeBusy(
 }
 
 /** As if staff had warned them and limited their messages for a day, though nobody has reported them. */
-async function addDecision({ services: { db, clock } }: RunningApp, { uid }: TestPerson): Promise<void> {
+async function addDecision({ services: { db, clock } }: RunningApp, { uid }: TestPerson): Promise<string> {
   const [id, now] = [randomUUIDv7(), clock.now()];
   await sql`
     INSERT INTO decisions (id, person_uid, action, rule, subject, facts, note, source, created_at, ends_at)
@@ -108,4 +108,5 @@ async function addDecision({ services: { db, clock } }: RunningApp, { uid }: Tes
   await sql`
     INSERT INTO restrictions (decision_id, uid, kind, starts_at, ends_at)
     VALUES (${id}, ${uid}, 'messaging', ${now}, ${now}::timestamptz + interval '1 day')`.execute(db);
+  return id;
 }

@@ -106,7 +106,7 @@ export const sections = {
     SELECT substring(endpoint FROM '^https://[^/]+') AS sent_through, created_at
     FROM push_subscriptions WHERE uid = ${uid} ORDER BY created_at`,
   reports: ({ uid }) => sql`
-    SELECT id, model, object_id, category, reason, message_seqs, state, outcome, created_at,
+    SELECT id, model, object_id, category, reason, message_seqs, state, outcome, second_look_at, created_at,
       ARRAY(SELECT jsonb_build_object('reason', reason, 'created_at', created_at) FROM report_additions
         WHERE report_id = reports.id ORDER BY created_at) AS additions
     FROM reports WHERE reporter_uid = ${uid} ORDER BY created_at`,
@@ -115,6 +115,9 @@ export const sections = {
       created_at, decisions.ends_at, told_at, read_at, restrictions.kind AS restriction
     FROM decisions LEFT JOIN restrictions ON decision_id = decisions.id
     WHERE person_uid = ${uid} AND action <> 'none' ORDER BY created_at`,
+  appeals: ({ uid }) => sql`
+    SELECT decision_id, text, appeals.created_at, due_at, outcome, answer, appeals.ends_at, answered_at
+    FROM appeals JOIN decisions ON decisions.id = decision_id WHERE person_uid = ${uid} ORDER BY appeals.created_at`,
   'acts-of-operators': ({ uid }) => sql`
     SELECT act, model, object_id, created_at FROM operator_acts
     WHERE object_id = ${uid} OR object_id IN (SELECT id::text FROM listings WHERE seller_uid = ${uid})

@@ -85,6 +85,7 @@ describe('a copy of somebody who has used everything', () => {
     expect(json('profile')).toMatchObject([{ uid: person.uid, email: person.email, zip_code: '78701' }]);
     expect(json('needs')).toMatchObject([{ name: 'For Mum', values: { door_width_in: 29 } }]);
     expect(json('decisions')).toMatchObject([{ facts: 'You were rude.', restriction: 'messaging' }]);
+    expect(json('appeals')).toMatchObject([{ text: 'I was not.', outcome: null }]);
     expect(json('reports')).toHaveLength(3);
     expect(
       json('how-it-went')
@@ -174,6 +175,8 @@ const leftOut = {
   page_sessions: 'secrets, which go with a sign-in',
   push_deliveries: 'the same as the notifications, for a day',
   rate_windows: 'how often, for a day',
+  removed_image_files: 'pictures, which are in the copy as long as they are kept',
+  removed_images: 'follows from the decisions',
   removed_listings: 'follows from the decisions',
   safety_looks: 'nobody’s',
   saved_search_keys: 'made from the searches',

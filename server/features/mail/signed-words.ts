@@ -9,7 +9,8 @@ type Purpose =
   | 'pickup-calendar'
   | 'export-link'
   | 'search-keep'
-  | 'search-stop';
+  | 'search-stop'
+  | 'appeal';
 
 /** Signs words with the site's secret, in `bytes` bytes of HMAC-SHA-256. */
 export function sign(secret: string, purpose: Purpose, words: readonly string[], bytes: number): Buffer {

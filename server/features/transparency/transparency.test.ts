@@ -29,7 +29,7 @@ const report = (at: string, category: string, db = app.services.db) =>
 /** A case that was opened so many hours before it was decided. */
 async function decide(at: string, hours: number, changes: { action?: string; automated?: boolean } = {}) {
   const { db } = app.services;
-  const [id, caseId] = [randomUUIDv7(), randomUUIDv7()];
+  const caseId = randomUUIDv7();
   const opened = new Date(Date.parse(at) - hours * 3_600_000);
   await sql`INSERT INTO cases (id, model, object_id, person_uid, title, state, opened_at, due_at)
     VALUES (${caseId}, 'user', ${sam.uid}, ${sam.uid}, 'Sam', 'decided', ${opened}, ${opened})`.execute(db);
@@ -39,7 +39,7 @@ async function decide(at: string, hours: number, changes: { action?: string; aut
     VALUES (${randomUUIDv7()}, ${caseId}, ${sam.uid}, ${changes.action ?? 'warn'}, 'abuse', '', '', '', 'report',
       ${changes.automated ?? false}, ${at})`.execute(db);
   await again();
-  return { id, again };
+  return { again };
 }
 
 test('counts by month and kind, in UTC, and says of less than five only that', async () => {
@@ -68,6 +68,21 @@ test('tells decisions of machines apart, and how long the first one took', async
   expect(first_decision).toEqual({ median: 3, p90: 7.6 });
   await decide('2025-04-10T12:00:00Z', 1);
   expect((await shown('2025-04'))!.first_decision).toBeNull();
+});
+
+test('counts appeals when they come and when they are answered', async () => {
+  const { db } = app.services;
+  for (let n = 0; n < 5; n++) {
+    const id = randomUUIDv7();
+    await sql`INSERT INTO decisions (id, person_uid, action, subject, facts, note, source, created_at)
+      VALUES (${id}, ${sam.uid}, 'warn', '', '', '', 'report', '2024-01-10T12:00:00Z')`.execute(db);
+    await sql`INSERT INTO appeals (id, decision_id, text, created_at, due_at)
+      VALUES (${randomUUIDv7()}, ${id}, 'No.', '2024-01-11T12:00:00Z', '2024-01-18T12:00:00Z')`.execute(db);
+    await sql`UPDATE appeals SET outcome = 'upheld', answered_at = '2024-02-01T12:00:00Z'
+      WHERE decision_id = ${id}`.execute(db);
+  }
+  expect((await shown('2024-01'))!.appeals).toEqual([{ name: 'received', count: 5 }]);
+  expect((await shown('2024-02'))!.appeals).toEqual([{ name: 'upheld', count: 5 }]);
 });
 
 test('counts lines of advice, which stay when the chat has gone, as reports do', async () => {
