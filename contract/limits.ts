@@ -132,6 +132,11 @@ export const warnedContactDays = 30;
 export const appealDays = 184;
 export const appealAnswerDays = 7;
 export const appealTextMax = 2000;
+/** Issue 20: how much reports must count for, and of how many people, for a machine to hide a listing until somebody looks. */
+export const hideScore = 3;
+export const hideReporters = 3;
+/** Issue 20: hours within which somebody of staff was there; without, nothing is hidden. */
+export const staffSeenHours = 72;
 /** Issue 20: years for which it is known whom not to let in again. */
 export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */

@@ -48,6 +48,7 @@ import { addStaffPeopleRoutes } from './features/staff-people/staff-people-route
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
+import { addTrustRoutes } from './features/trust/trust-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { viewerOfToken } from './features/users/users.ts';
 import { addWatchlistRoutes } from './features/watchlist/watchlist-routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(
   addEquipmentRoutes(endpoints, services);
   addSuggestionRoutes(endpoints, services);
   addSafetyRoutes(endpoints, services);
+  addTrustRoutes(endpoints, services);
   addDraftRoutes(endpoints, services);
   addListingRoutes(endpoints, services, (viewer, id) => noteLook(services, viewer, id));
   addSavedSearchRoutes(endpoints, services);

@@ -195,6 +195,8 @@ interface ImagesTable {
   thumbhash: string;
   /** Three of `#rrggbb`, or none when the thumbhash cannot be read; null until they have been read from it. */
   colours: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  /** See `fingerprint.ts`; null until it has been read. */
+  fingerprint: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** Widths in px of the smaller WebP/JPEG siblings that exist. */
   widths: number[];
   /** True once the AVIF siblings exist; they are made after the upload. */

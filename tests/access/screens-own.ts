@@ -9,6 +9,7 @@ import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { decisionScreens } from './screens-decisions.ts';
 import { listingScreens } from './screens-listings.ts';
 import { securityScreens } from './screens-security.ts';
+import { sheetOfOpal } from './talks.ts';
 import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
@@ -406,7 +407,7 @@ const messages: Screen[] = [
     screen: 'handover',
     state: 'agreed',
     as: 'opal',
-    address: sheetOf('agreed'),
+    address: async (site) => `${await sheetOf('agreed')(site)}?needs=${sheetOfOpal}`,
     reach: async (page) => {
       await page.getByRole('checkbox').first().check();
       await expect(page.getByText(/, \d+:\d\d [AP]M$/)).toBeVisible();

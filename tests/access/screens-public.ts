@@ -205,7 +205,12 @@ const listing: Screen[] = [
 
 const { wheelchair, transport, rollator, bed } = sampleListing;
 const compare: Screen[] = [
-  { screen: 'compare', state: 'two', as: 'guest', address: comparePath([wheelchair, transport]) },
+  {
+    screen: 'compare',
+    state: 'two',
+    as: 'maria',
+    address: comparePath([wheelchair, transport], needsIdOf('For my mother')),
+  },
   {
     screen: 'compare',
     state: 'one-gone',

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { startConversation } from '#contract/messages.ts';
+import { addNeeds } from '#contract/needs.ts';
 import { setListingStatus } from '#contract/listings.ts';
 import { answerPickup, proposePickup } from '#contract/pickups.ts';
+import { needsIdOf } from '#dev/demo/sample-ids.ts';
 import { markRead, sendMessage } from '#server/features/conversations/conversations.ts';
 import type { InnerServer } from '../e2e/inner-server.ts';
 import { postListing, signUpPerson } from '../support/people.ts';
 
 /** Conversations that no sample has, each in another state. */
 export type Talk = 'asked' | 'agreed' | 'passed-on' | 'warned';
+
+/** The needs sheet that Opal has. */
+export const sheetOfOpal = needsIdOf('For my father');
 
 /**
  * Ezra, far from where the other screens look, has a chat with Opal in each of these states. Both have read everything:
@@ -36,6 +41,9 @@ export async function arrangeTalks(server: InnerServer): Promise<Record<Talk, st
   await ezra.api.call(answerPickup, {
     params: { conversationId: agreed.id, id: proposed!.id },
     body: { answer: 'accept' },
+  });
+  await opal.api.call(addNeeds, {
+    body: { id: sheetOfOpal, name: 'For my father', values: { user_weight_lb: 210, hip_width_in: 17 } },
   });
   const gone = await talkAbout('Crutches', ['Can I have them?']);
   await ezra.api.call(setListingStatus, {

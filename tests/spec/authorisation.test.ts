@@ -40,6 +40,7 @@ const table = `
   GET    /api/listings/elsewhere/                    200    200        200        401     200  200     200   200
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
   POST   /api/listings/check/                        401    403        403        401     200  200     200   200
+  POST   /api/texts/contact-details/                 401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
   POST   /api/listings/listing/:id/status/           401    403        403        401     404  404     404   200
@@ -282,6 +283,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
   'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
+  'POST /api/texts/contact-details/': () => ({ text: 'CPAP' }),
   'POST /api/listings/check/': () => ({ title: 'CPAP' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),

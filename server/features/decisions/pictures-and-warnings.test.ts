@@ -82,7 +82,7 @@ const served = async (path: string) => (await fetch(`${app.url}/files/${path}`))
 describe('a picture that is taken down', () => {
   test('is gone from its listing and its address, its owner is told, and an appeal puts it back', async () => {
     const [first, second] = (await shown()) as [string, string];
-    const sibling = `${first.replace(/\.jpg$/, '')}`;
+    const sibling = first.replace(/\.jpg$/, '');
     const before = await filesBeside(first);
     expect(before.some((path) => path.startsWith(sibling) && path !== first)).toBe(true);
     const answer = await decide({ action: 'hide-image', image_path: first });

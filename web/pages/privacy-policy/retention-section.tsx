@@ -25,6 +25,12 @@ export const retentionSection = {
         account or the internet address. We delete the code the next day. Only the number stays.
       </p>
       <p>
+        A program compares new pictures with those of other listings, to find pictures that were copied. It
+        also looks for the same text sent to many people, insults, false links, many new chats, and listings
+        in places far apart. What it finds, our team keeps for {limits.reportDays} days, or until you delete
+        your account. If several people report a listing, a program may hide it until our team has looked.
+      </p>
+      <p>
         If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
         team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
         deleted in that time. Then it goes too. Of a chat, that is the latest messages, and each marked

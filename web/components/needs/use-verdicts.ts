@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { ListingCard } from '#contract/listings.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import type { AskedSheet } from './asked-sheet.ts';
+
+/** Verdicts by the id of their listing. */
+export type Verdicts = Readonly<Record<string, ListingCard['fit']>>;
+
+export interface JudgedBySheet {
+  /** The sheet's name; null until a guest's browser has looked, or where there is no such sheet. */
+  name: string | null;
+  /** Whether the address names a sheet that is not here: a guest's is in one browser alone. */
+  isGone: boolean;
+  /** Null while a guest's browser asks. */
+  verdicts: Verdicts | null;
+  failure: unknown;
+}
+
+const asking: JudgedBySheet = { name: null, isGone: false, verdicts: null, failure: null };
+
+/**
+ * The verdicts on a few listings by the sheet that the address names: those that the page came with, or for a guest those
+ * that the browser asks for with the measures that only it has.
+ */
+export function useVerdicts(
+  ids: readonly string[],
+  sheet: AskedSheet | null,
+  ofPage: Verdicts,
+): JudgedBySheet {
+  const { api } = useSession();
+  const asked = ids.join(',');
+  const inBrowser = sheet?.at === 'browser' ? sheet.id : null;
+  const [found, setFound] = useState<{ by: string; of: string; judged: JudgedBySheet }>();
+  useEffect(() => {
+    if (inBrowser === null || asked === '') return;
+    const keep = (judged: JudgedBySheet) => setFound({ by: inBrowser, of: asked, judged });
+    import('./judge-in-browser.ts').then(
+      async ({ judgeInBrowser }) => keep(await judgeInBrowser(api, asked, inBrowser)),
+      (failure: unknown) => keep({ ...asking, failure }),
+    );
+  }, [api, asked, inBrowser]);
+  if (inBrowser === null)
+    return { name: sheet?.name ?? null, isGone: sheet?.name === null, verdicts: ofPage, failure: null };
+  return found?.by === inBrowser && found.of === asked ? found.judged : asking;
+}
