@@ -59,7 +59,6 @@ export const caseStates: Record<CaseState, string> = {
 };
 export const urgent = 'Urgent';
 export const opened = (ago: string): string => `opened ${ago}`;
-export const untitled = 'A case without a title';
 export const decisionsTitle = 'What was decided about them';
 export const noDecisions = 'Nothing was decided about them.';
 export const decided: Record<DecisionAction | 'restore', string> = {
