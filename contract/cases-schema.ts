@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { caseQueues, caseStates } from './case-states.ts';
+import { decisionActions, decisionRules } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { reportCategories, reportStates, type ReportCategory } from './report-categories.ts';
@@ -100,6 +101,20 @@ const caseSchema = z.extend(caseSummarySchema, {
       closed: z.boolean(),
       listings: z.number(),
       other_cases: z.array(z.object({ id: z.string(), state: z.enum(caseStates), title: z.string() })),
+      /** About them, the latest first; of this case too. */
+      decisions: z.array(
+        z.object({
+          id: z.string(),
+          case_id: z.nullable(z.string()),
+          action: z.enum([...decisionActions, 'restore']),
+          rule: z.nullable(z.enum(decisionRules)),
+          facts: z.string(),
+          /** The alias of who decided; null for one who is no staff any more, or a machine. */
+          by: z.nullable(z.string()),
+          created_at: z.string(),
+          undone: z.boolean(),
+        }),
+      ),
     }),
   ),
   notes: z.array(

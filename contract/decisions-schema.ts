@@ -33,6 +33,22 @@ export const decideCase = defineSchema({
   errors: ['not-found', 'own-case', 'staff-case', 'step-up-required', 'claimed', 'case-changed'],
 });
 
+export const previewDecision = defineSchema({
+  summary: 'The statement of reasons that a decision would have',
+  source: 'issue 20',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    action: z.enum(decisionActions),
+    rule: z.optional(z.enum(decisionRules)),
+    facts: z._default(text(limits.decisionTextMax), ''),
+    note_to_person: z._default(text(limits.decisionTextMax), ''),
+    days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  }),
+  /** Plain paragraphs. */
+  reply: z.object({ statement: z.array(z.string()) }),
+  errors: ['not-found', 'own-case', 'staff-case'],
+});
+
 export const undoDecision = defineSchema({
   summary: 'Take a decision back: within 10 minutes by who made it, at any time by an admin',
   source: 'design §12',

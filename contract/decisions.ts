@@ -7,6 +7,14 @@ export const decideCase = defineEndpoint<typeof schemas.decideCase>({
   access: 'staff',
 });
 
+/** For the form: what the person would read. */
+export const previewDecision = defineEndpoint<typeof schemas.previewDecision>({
+  method: 'POST',
+  path: '/api/staff/cases/:id/preview/',
+  access: 'staff',
+  readsOnly: true,
+});
+
 export const undoDecision = defineEndpoint<typeof schemas.undoDecision>({
   method: 'POST',
   path: '/api/staff/decisions/:id/undo/',

@@ -125,6 +125,7 @@ const table = `
   POST   /api/staff/cases/:id/notes/                 404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/escalate/              404    404        404        401     404  404     404   404
   POST   /api/staff/cases/:id/decide/                404    404        404        401     404  404     404   404
+  POST   /api/staff/cases/:id/preview/               404    404        404        401     404  404     404   404
   POST   /api/staff/decisions/:id/undo/              404    404        404        401     404  404     404   404
   GET    /api/account/decisions/                     401    200        200        401     200  200     200   200
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
@@ -287,6 +288,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/notes/': () => ({ text: 'Seen.' }),
   'POST /api/staff/cases/:id/escalate/': () => ({ text: 'Please.' }),
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
+  'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
   'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),

@@ -10,6 +10,7 @@ import {
   listAdditionsOf,
   listNotesOf,
   listOtherCases,
+  listPersonDecisions,
   listPicturesOf,
   listReportsOf,
   listSignalsOf,
@@ -24,18 +25,20 @@ export async function caseContents(services: Services, viewer: Viewer, id: strin
   const { db } = services;
   const { found, member } = await caseFor(services, viewer, id);
   const { person_uid: uid, model, object_id } = found;
-  const [reports, additions, pictures, signals, notes, person, otherCases, listings] = await Promise.all([
-    listReportsOf(db, id),
-    listAdditionsOf(db, id),
-    listPicturesOf(db, id),
-    listSignalsOf(db, id),
-    listNotesOf(db, id),
-    uid === null ? undefined : findCasePerson(db, uid),
-    uid === null ? [] : listOtherCases(db, { person_uid: uid, id }),
-    uid === null || model !== 'listing' ? [] : ownListings(services, { uid }),
-  ]);
+  const [reports, additions, pictures, signals, notes, person, otherCases, decisions, listings] =
+    await Promise.all([
+      listReportsOf(db, id),
+      listAdditionsOf(db, id),
+      listPicturesOf(db, id),
+      listSignalsOf(db, id),
+      listNotesOf(db, id),
+      uid === null ? undefined : findCasePerson(db, uid),
+      uid === null ? [] : listOtherCases(db, { person_uid: uid, id }),
+      uid === null ? [] : listPersonDecisions(db, uid),
+      uid === null || model !== 'listing' ? [] : ownListings(services, { uid }),
+    ]);
   const now = listings.find((listing) => listing.id === object_id);
-  return { found, member, reports, additions, pictures, signals, notes, person, otherCases, now };
+  return { found, member, reports, additions, pictures, signals, notes, person, otherCases, decisions, now };
 }
 
 export type CaseContents = Awaited<ReturnType<typeof caseContents>>;

@@ -94,6 +94,33 @@ export function listOtherCases(
     .execute();
 }
 
+export type CaseDecisionRow = Pick<
+  Selectable<Tables['decisions']>,
+  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'created_at'
+> & { alias: string | null; undone: boolean };
+
+/** The latest first. */
+export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
+    .select([
+      'decisions.id',
+      'decisions.case_id',
+      'decisions.action',
+      'decisions.rule',
+      'decisions.facts',
+      'decisions.created_at',
+      'staff.alias',
+      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
+    ])
+    .where('decisions.person_uid', '=', uid)
+    .orderBy('decisions.created_at', 'desc')
+    .orderBy('decisions.id', 'desc')
+    .limit(50)
+    .execute();
+}
+
 export interface EvidenceOfCase {
   content_type: string;
   bytes: Buffer;

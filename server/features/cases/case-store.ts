@@ -45,16 +45,30 @@ const queued = (db: Db, now: Date) =>
         GROUP BY category ORDER BY count(*) DESC, min(created_at) LIMIT 1), 'other')`.as('category'),
     ]);
 
+/** Whose queue it is. */
+export interface QueueViewer {
+  uid: string;
+  staff_id: string;
+  role: 'moderator' | 'admin';
+}
+
+/** Nobody has it, and the viewer may judge it; what was left to an admin is an admin's. */
+const isFree = ({ uid, role }: QueueViewer, now: Date) => sql<boolean>`(
+  (cases.claimed_until IS NULL OR cases.claimed_until <= ${now})
+  AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
+  AND NOT EXISTS (SELECT FROM conversations
+    WHERE (buyer_uid = ${uid} AND seller_uid = cases.person_uid) OR (seller_uid = ${uid} AND buyer_uid = cases.person_uid))
+  AND NOT EXISTS (SELECT FROM blocks
+    WHERE (blocker_uid = ${uid} AND blocked_uid = cases.person_uid)
+      OR (blocked_uid = ${uid} AND blocker_uid = cases.person_uid))
+  AND (${role} = 'admin' OR NOT (cases.escalated
+    OR EXISTS (SELECT FROM staff AS colleagues WHERE colleagues.uid = cases.person_uid))))`;
+
 /** The most urgent first. Cases about the viewer are left out. */
 export function listCaseRows(
   db: Db,
   { state, queue, category, model }: CaseFilter,
-  {
-    viewer,
-    now,
-    after,
-    limit,
-  }: { viewer: { uid: string; staff_id: string }; now: Date; after: CaseCursor | null; limit: number },
+  { viewer, now, after, limit }: { viewer: QueueViewer; now: Date; after: CaseCursor | null; limit: number },
 ): Promise<QueuedCase[]> {
   let query = queued(db, now)
     .where('cases.state', '=', state)
@@ -72,10 +86,7 @@ export function listCaseRows(
   if (queue === 'escalated') query = query.where('cases.escalated', '=', true);
   if (queue === 'mine')
     query = query.where('cases.claimed_by', '=', viewer.staff_id).where('cases.claimed_until', '>', now);
-  if (queue === 'free')
-    query = query.where((eb) =>
-      eb.or([eb('cases.claimed_until', 'is', null), eb('cases.claimed_until', '<=', now)]),
-    );
+  if (queue === 'free') query = query.where(isFree(viewer, now));
   if (after)
     query = query.where(
       sql<boolean>`(NOT cases.urgent, -cases.rank, cases.id) > (${!after.urgent}::boolean, ${-after.rank}::float8, ${after.id}::uuid)`,
@@ -86,18 +97,16 @@ export function listCaseRows(
 /** How many open cases each queue has, without those about the viewer. */
 export function countQueues(
   db: Db,
-  { viewer, now }: { viewer: { uid: string; staff_id: string }; now: Date },
+  { viewer, now }: { viewer: QueueViewer; now: Date },
 ): Promise<Record<CaseQueue, number>> {
-  const isFree = sql<boolean>`(claimed_until IS NULL OR claimed_until <= ${now})`;
+  const isMine = sql<boolean>`(claimed_by = ${viewer.staff_id} AND claimed_until > ${now})`;
   return db
     .selectFrom('cases')
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`(count(*) FILTER (WHERE urgent))::int`.as('urgent'),
-      sql<number>`(count(*) FILTER (WHERE ${isFree}))::int`.as('free'),
-      sql<number>`(count(*) FILTER (WHERE claimed_by = ${viewer.staff_id} AND NOT ${isFree}))::int`.as(
-        'mine',
-      ),
+      sql<number>`(count(*) FILTER (WHERE ${isFree(viewer, now)}))::int`.as('free'),
+      sql<number>`(count(*) FILTER (WHERE ${isMine}))::int`.as('mine'),
       sql<number>`(count(*) FILTER (WHERE escalated))::int`.as('escalated'),
     ])
     .where('state', '=', 'open')

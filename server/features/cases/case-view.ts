@@ -43,7 +43,8 @@ export function caseSummaryView(
 
 /** Never who reported. */
 export function caseView(services: Needs, contents: CaseContents): ShownCase {
-  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, now } = contents;
+  const { found, member, reports, additions, pictures, signals, notes, person, otherCases, decisions, now } =
+    contents;
   const about = found.person_uid;
   return {
     ...caseSummaryView(services, found, member),
@@ -84,6 +85,11 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           closed: person.disabled_at !== null,
           listings: person.listings,
           other_cases: otherCases,
+          decisions: decisions.map(({ alias, created_at, ...decision }) => ({
+            ...decision,
+            by: alias,
+            created_at: created_at.toISOString(),
+          })),
         }
       : null,
     notes: notes.map(({ id, alias, text, created_at }) => ({

@@ -3,6 +3,7 @@ import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
 import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
+import { previewDecision } from './preview.ts';
 import { statementOf } from './statement.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
@@ -10,6 +11,10 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
     const { decision, next } = await decideCase(services, viewer, params.id, body);
     return { decision, next_case_id: next };
   });
+
+  endpoints.add(calls.previewDecision, schemas.previewDecision, async ({ viewer, params, body }) => ({
+    statement: await previewDecision(services, viewer, params.id, body),
+  }));
 
   endpoints.add(calls.undoDecision, schemas.undoDecision, async ({ viewer, params, body }) => ({
     decision: await undoDecision(services, viewer, { id: params.id, reason: body.reason }),

@@ -190,7 +190,8 @@ function requireWhole({ action, rule, facts, days }: Input): void {
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 
-const endOf = ({ action, days = 0 }: Input, now: Date): Date | null =>
+/** When it ends by itself; null: it does not. */
+export const endOf = ({ action, days = 0 }: Pick<Input, 'action' | 'days'>, now: Date): Date | null =>
   timedActions.includes(action) ? new Date(now.getTime() + days * dayMs) : null;
 
 async function outcomeOf(trx: Db, found: CaseRow, action: DecisionAction): Promise<ReportOutcome> {

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShownCase } from '#contract/cases.ts';
+import { decisionRules, timedActions, type DecisionRule } from '#contract/decision-actions.ts';
+import { decideCase } from '#contract/decisions.ts';
+import * as limits from '#contract/limits.ts';
+import { pagePaths } from '#contract/page-paths.ts';
+import { rules } from '#contract/wording/decisions.ts';
+import * as words from '#contract/wording/desk.ts';
+import { ApiError, errorText } from '#web/client/api.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { useSendKey } from '#web/client/staff/shortcuts.ts';
+import { FormShell } from '#web/components/form-shell.tsx';
+import { StepUpDialog } from '#web/components/staff/step-up-dialog.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { summaryEntries } from '#web/ui/summary-entries.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
+import { useFailure } from '#web/ui/use-failure.ts';
+import { actionsFor, decisionOf, problemsOf, type DecisionValues, type Problems } from './decision-values.ts';
+import { StatementPreview } from './statement-preview.tsx';
+import type { Claim } from './use-claim.ts';
+
+/** The id of the choice, for the key that leads there. */
+export const actionFieldId = 'decision-action';
+
+const fields = [
+  { name: 'action', id: actionFieldId, label: words.actionLabel },
+  { name: 'rule', id: 'decision-rule', label: words.ruleLabel },
+  { name: 'facts', id: 'decision-facts', label: words.factsLabel },
+  { name: 'days', id: 'decision-days', label: words.daysLabel },
+] as const;
+
+interface DecideFormProps {
+  shown: ShownCase;
+  role: 'moderator' | 'admin';
+  claim: Claim;
+  values: DecisionValues;
+  onChange: (changes: Partial<DecisionValues>) => void;
+  onDecided: (decision: { id: string; next: string | null }) => void;
+  /** The case is not as it was looked at. */
+  onStale: () => void;
+}
+
+/** What is to be done, and what the person will read about it. */
+export function DecideForm({ shown, role, claim, values, onChange, onDecided, onStale }: DecideFormProps) {
+  const { api } = useSession();
+  const { failure, fail, clear } = useFailure();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isCodeAsked, askCode] = useState(false);
+  const { action, rule, facts, note, days, goodFaith } = values;
+  const isOfPerson = action !== null && action !== 'none';
+
+  const { busy, run } = useDeed(async () => {
+    clear();
+    const missing = problemsOf(values);
+    setProblems(missing);
+    const first = Object.values(missing)[0];
+    if (first) return fail(first);
+    if (claim.claimed_by !== null && !claim.isMine) return fail(words.caseClaimed);
+    try {
+      const body = decisionOf(values, claim.version);
+      const reply = await api.call(decideCase, { params: { id: shown.id }, body });
+      onDecided({ id: reply.decision, next: reply.next_case_id });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  useSendKey(actionFieldId, () => void run());
+
+  function refuse(error: unknown): void {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'step-up-required') return askCode(true);
+    if (code === 'claimed' || code === 'case-changed') onStale();
+    if (code === 'claimed') return fail(words.caseClaimed);
+    if (code === 'case-changed') return fail(words.caseChanged);
+    if (error instanceof ApiError) setProblems(error.fields as Problems);
+    fail(errorText(error));
+  }
+
+  return (
+    <>
+      <FormShell
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+        busy={busy}
+        failure={failure}
+        toMend={summaryEntries(
+          fields,
+          Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, { message }])),
+          failure,
+        )}
+        submitLabel={words.decide}
+        busyLabel={words.deciding}
+      >
+        <RadioGroup
+          id={actionFieldId}
+          legend={words.actionLabel}
+          name="action"
+          options={actionsFor(shown, role).map((value) => ({ value, label: words.actions[value] }))}
+          value={action}
+          onChange={(chosen) => onChange({ action: chosen })}
+          error={problems.action}
+        />
+        {action === 'none' ? (
+          <Checkbox
+            label={words.goodFaith}
+            hint={words.goodFaithHint}
+            checked={goodFaith}
+            onChange={(event) => onChange({ goodFaith: event.target.checked })}
+          />
+        ) : null}
+        {isOfPerson ? (
+          <>
+            <div>
+              <SelectField
+                id="decision-rule"
+                label={words.ruleLabel}
+                required
+                placeholder={words.chooseRule}
+                options={decisionRules.map((value) => ({ value, label: rules[value] }))}
+                value={rule ?? ''}
+                onChange={(event) => onChange({ rule: (event.target.value || null) as DecisionRule | null })}
+                error={problems.rule}
+              />
+              {rule ? (
+                <Link
+                  to={`${pagePaths.termsOfService()}#${rule}`}
+                  target="_blank"
+                  className="inline-flex min-h-control items-center"
+                >
+                  {words.readRule}
+                </Link>
+              ) : null}
+            </div>
+            {timedActions.includes(action) ? (
+              <TextField
+                id="decision-days"
+                label={words.daysLabel}
+                inputMode="numeric"
+                required
+                value={days}
+                onChange={(event) => onChange({ days: event.target.value.trim() })}
+                error={problems.days}
+              />
+            ) : null}
+            <TextArea
+              id="decision-facts"
+              label={words.factsLabel}
+              hint={words.factsHint}
+              rows={3}
+              required
+              limit={limits.decisionTextMax}
+              value={facts}
+              onChange={(event) => onChange({ facts: event.target.value })}
+              error={problems.facts}
+            />
+            <TextArea
+              label={words.noteToPerson}
+              hint={words.noteToPersonHint}
+              rows={2}
+              limit={limits.decisionTextMax}
+              value={note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          </>
+        ) : null}
+        <StatementPreview caseId={shown.id} values={values} />
+      </FormShell>
+      {isCodeAsked ? (
+        <StepUpDialog
+          onClose={() => askCode(false)}
+          onDone={() => {
+            askCode(false);
+            void run();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

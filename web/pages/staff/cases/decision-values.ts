@@ -1,0 +1,70 @@
+import type { ShownCase } from '#contract/cases.ts';
+import {
+  decisionActions,
+  timedActions,
+  type DecisionAction,
+  type DecisionRule,
+} from '#contract/decision-actions.ts';
+import type { decideCase } from '#contract/decisions.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import * as words from '#contract/wording/desk.ts';
+
+/** What was chosen and typed so far. */
+export interface DecisionValues {
+  action: DecisionAction | null;
+  rule: DecisionRule | null;
+  facts: string;
+  note: string;
+  /** As typed. */
+  days: string;
+  goodFaith: boolean;
+}
+
+export const nothingYet: DecisionValues = {
+  action: null,
+  rule: null,
+  facts: '',
+  note: '',
+  days: '7',
+  goodFaith: true,
+};
+
+/** What can be done in this case, by this member of staff. */
+export function actionsFor({ subject, now }: ShownCase, role: 'moderator' | 'admin'): DecisionAction[] {
+  return decisionActions.filter((action) => {
+    if (action === 'none') return true;
+    if (subject.person === null) return false;
+    if (action === 'remove-listing') return now !== null;
+    return action !== 'ban' || role === 'admin';
+  });
+}
+
+export type Problems = Partial<Record<'action' | 'rule' | 'facts' | 'days', string>>;
+
+/** What is missing for a decision. */
+export function problemsOf({ action, rule, facts, days }: DecisionValues): Problems {
+  if (action === null) return { action: words.chooseAction };
+  if (action === 'none') return {};
+  const isDays = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365;
+  return {
+    ...(rule === null && { rule: words.chooseRule }),
+    ...(facts.trim() === '' && { facts: words.sayFacts }),
+    ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),
+  };
+}
+
+/** As the API takes it: what does not belong to the action is left out. */
+export function decisionOf(
+  { action, rule, facts, note, days, goodFaith }: DecisionValues,
+  version: number,
+): InputOf<typeof decideCase>['body'] {
+  if (action === null || action === 'none') return { version, action: 'none', good_faith: goodFaith };
+  return {
+    version,
+    action,
+    ...(rule && { rule }),
+    facts,
+    note_to_person: note,
+    ...(timedActions.includes(action) && { days: Number(days) }),
+  };
+}

@@ -1,0 +1,133 @@
+import type { ShownCase } from '#contract/cases.ts';
+import * as words from '#contract/wording/desk.ts';
+import { formatPrice } from '#web/format/money.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
+import { useNow } from '#web/site-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CoveredPictures } from './covered-picture.tsx';
+import { MarkedText } from './marked-text.tsx';
+
+type Reported = ShownCase['reports'][number]['as_reported'][number];
+type ReportedListing = Reported['listings'][number];
+type Message = NonNullable<Reported['chat']>['messages'][number];
+
+interface SnapshotProps {
+  reported: Reported;
+  marks: readonly string[];
+}
+
+/** What was reported, as it was then. */
+export function Snapshot({ reported: { listings, chat, thanks }, marks }: SnapshotProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      {listings.map((listing) => (
+        <ListingWords key={listing.title + listing.description} listing={listing} marks={marks} />
+      ))}
+      {thanks === null ? null : (
+        <div>
+          <h4 className="font-semibold">{words.thanksLabel}</h4>
+          <p className="wrap-anywhere whitespace-pre-wrap">
+            <MarkedText text={thanks} marks={marks} />
+          </p>
+        </div>
+      )}
+      {chat ? (
+        <ol aria-label={words.chatLabel} className="flex flex-col gap-2">
+          {chat.messages.map((message) => (
+            <ChatMessage key={message.seq} message={message} marks={marks} />
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
+
+function ChatMessage({ message, marks }: { message: Message; marks: readonly string[] }) {
+  const now = useNow();
+  const { by, text, pictures, marked, timestamp } = message;
+  return (
+    <li
+      className={`rounded-md border-l-4 px-3 py-2 ${marked ? 'border-amber-edge bg-amber-soft text-on-amber-soft' : 'border-edge bg-sunken'}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-bold">{by === 'person' ? words.chatPerson : words.chatOther}</span>
+        <time dateTime={timestamp}>{timeAgo(timestamp, now)}</time>
+        {marked ? <Badge tone="plain">{words.marked}</Badge> : null}
+      </p>
+      {text === '' ? null : (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <MarkedText text={text} marks={marks} />
+        </p>
+      )}
+      {pictures > 0 ? <p className="text-sm">{words.chatPictures(pictures)}</p> : null}
+    </li>
+  );
+}
+
+/** A listing in words. */
+function ListingWords({ listing, marks }: { listing: ReportedListing; marks: readonly string[] }) {
+  const { title, brand, description, price, place } = listing;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-semibold wrap-anywhere">
+        <MarkedText text={title} marks={marks} />
+      </p>
+      <p>{[words.price(formatPrice(price)), brand, place].filter(Boolean).join(' · ')}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <MarkedText text={description} marks={marks} />
+      </p>
+    </div>
+  );
+}
+
+/** What was reported beside what is there now. */
+export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly string[] }) {
+  const now = useNow();
+  const versions = distinct(shown.reports.flatMap(({ as_reported }) => as_reported));
+  const kept = shown.reports.flatMap(({ pictures }) => pictures);
+  const isOfListing = shown.subject.model === 'listing';
+  return (
+    <div className={isOfListing ? 'grid gap-6 md:grid-cols-2' : ''}>
+      {versions.length === 0 ? null : (
+        <div className="flex min-w-0 flex-col gap-4">
+          <h3 className="text-lg">{words.asReported}</h3>
+          {versions.map((reported) => (
+            <div key={reported.at} className="flex flex-col gap-2">
+              <p className="text-sm text-muted">
+                <time dateTime={reported.at}>{timeAgo(reported.at, now)}</time>
+              </p>
+              <Snapshot reported={reported} marks={marks} />
+            </div>
+          ))}
+          <CoveredPictures pictures={kept} isKept />
+        </div>
+      )}
+      {isOfListing ? (
+        <div className="flex min-w-0 flex-col gap-4">
+          <h3 className="text-lg">{words.asNow}</h3>
+          {shown.now ? (
+            <>
+              <p className="text-sm text-muted">{words.statusNow(shown.now.status)}</p>
+              <ListingWords listing={shown.now} marks={marks} />
+              <CoveredPictures pictures={shown.now.pictures} isKept={false} />
+            </>
+          ) : (
+            <p>{words.isGone}</p>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Reports of the same words show them once; marks make a chat another one. */
+function distinct(all: readonly Reported[]): Reported[] {
+  const known = new Map<string, Reported>();
+  for (const reported of all) {
+    const { at: _, ...content } = reported;
+    const isEmpty = content.listings.length === 0 && content.chat === null && content.thanks === null;
+    const key = JSON.stringify(content);
+    if (!isEmpty && !known.has(key)) known.set(key, reported);
+  }
+  return [...known.values()];
+}
