@@ -7,6 +7,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
+import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
@@ -469,6 +470,7 @@ export const ownScreens: readonly Screen[] = [
   ...listingScreens,
   ...profile,
   ...securityScreens,
+  ...deskScreens,
   ...signingUp,
   ...messages,
 ];
