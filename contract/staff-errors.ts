@@ -14,6 +14,11 @@ export const staffErrors = {
     text: 'Somebody else decides this case: you are in it, or you have a chat or a block with the person.',
   },
   'staff-case': { status: 403, text: 'This case is about someone on the team. An admin decides it.' },
+  'own-person': {
+    status: 403,
+    text: 'Somebody else looks at this person: it is you, or you have reported them, or have a chat or a block with them.',
+  },
+  'staff-person': { status: 403, text: 'This is someone on the team. An admin looks at them.' },
   claimed: { status: 409, text: 'Somebody else is looking at this case.' },
   'case-changed': { status: 409, text: 'Somebody else has acted on this case. Please look at it again.' },
   'undo-too-late': { status: 409, text: 'The time to take this back is over. Ask an admin.' },

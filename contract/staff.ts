@@ -1,4 +1,4 @@
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type ReplyOf } from './endpoint.ts';
 import type * as schemas from './staff-schema.ts';
 
 export const listStaff = defineEndpoint<typeof schemas.listStaff>({
@@ -6,6 +6,8 @@ export const listStaff = defineEndpoint<typeof schemas.listStaff>({
   path: '/api/staff/members/',
   access: 'admin',
 });
+
+export type StaffMember = ReplyOf<typeof listStaff>[number];
 
 /** Changes the role of somebody who has one. */
 export const grantRole = defineEndpoint<typeof schemas.grantRole>({
@@ -26,3 +28,5 @@ export const listAudit = defineEndpoint<typeof schemas.listAudit>({
   path: '/api/staff/audit/',
   access: 'admin',
 });
+
+export type AuditEntry = ReplyOf<typeof listAudit>[number];

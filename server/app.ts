@@ -42,6 +42,7 @@ import { addPickupRoutes } from './features/pickups/pickup-routes.ts';
 import { addPeopleRoutes } from './features/people/people-routes.ts';
 import { requireStaff } from './features/staff/require-staff.ts';
 import { addSecurityRoutes } from './features/security/security-routes.ts';
+import { addStaffPeopleRoutes } from './features/staff-people/staff-people-routes.ts';
 import { addStaffRoutes } from './features/staff/staff-routes.ts';
 import { addThanksRoutes } from './features/thanks/thanks-routes.ts';
 import { addPushRoutes } from './features/push/push-routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(
   addModerationRoutes(endpoints, services);
   addSecurityRoutes(endpoints, services);
   addStaffRoutes(endpoints, services);
+  addStaffPeopleRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);

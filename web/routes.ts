@@ -52,6 +52,10 @@ export default [
   route('staff', 'pages/staff/queue-page.tsx'),
   route('staff/code', 'pages/staff/code/staff-code-page.tsx'),
   route('staff/cases/:caseId', 'pages/staff/cases/case-page.tsx'),
+  route('staff/people', 'pages/staff/people/people-search-page.tsx'),
+  route('staff/people/:uid', 'pages/staff/people/staff-person-page.tsx'),
+  route('staff/audit', 'pages/staff/audit/audit-page.tsx'),
+  route('staff/members', 'pages/staff/members/members-page.tsx'),
   route('site.webmanifest', 'pages/web-manifest.ts'),
 
   // Last: an unknown address is a page of ours with a real 404.

@@ -49,6 +49,8 @@ export const tooOften = {
   appeal: (seconds: number) => `You have asked us many times today. You can ask again ${inTime(seconds)}.`,
   check: (seconds: number) =>
     `You have changed this listing very often. We can look at the next change ${inTime(seconds)}.`,
+  reveal: (seconds: number) =>
+    `You have looked at many addresses, numbers and names. You can see the next one ${inTime(seconds)}.`,
   find: (seconds: number) =>
     `You have searched many times in a short time. You can search again ${inTime(seconds)}.`,
   thanks: (seconds: number) =>

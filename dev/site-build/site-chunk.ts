@@ -8,19 +8,21 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  */
 const many = 15;
 
+/** Staff's pages, of which staff open one after another. */
+const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?staff-)/;
+
 /**
- * Puts what every page loads, the libraries and the frame around the pages, into one file, what the marketplace
- * shares with some into another, and what staff's pages alone share into a third, which is nobody else's to load: many small ones take more bytes, since each is compressed for itself, and more
+ * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
+ * shares with some into another: many small ones take more bytes, since each is compressed for itself, and more
  * requests. Every page prefetches the marketplace's (web/navigation/prefetch-code.ts).
  */
 export function siteChunk(): Plugin {
   let site: ReadonlySet<string> = new Set();
   let listings: ReadonlySet<string> = new Set();
-  let desk: ReadonlySet<string> = new Set();
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
-    { debugName: 'desk', name: (id: string) => (desk.has(id) ? 'desk' : null), priority: 0 },
+    { debugName: 'desk', name: (id: string) => (desk.test(id) ? 'desk' : null) },
   ];
   return {
     name: 'handrail:site-chunk',
@@ -33,18 +35,14 @@ export function siteChunk(): Plugin {
       const ids = [...this.getModuleIds()];
       const reach = (pattern: RegExp) =>
         ids.filter((id) => pattern.test(id)).map((id) => importedBy(id, (each) => this.getModuleInfo(each)));
+      // What only staff's pages share is not for everybody to load.
       const pages = reach(/\/web\/pages\/(?!staff\/).*-page\.tsx$/);
-      const staffPages = reach(/\/web\/pages\/staff\/.*-page\.tsx$/);
       const uses = (id: string) => pages.filter((page) => page.has(id)).length;
       const shared = [...new Set(pages.flatMap((page) => [...page]))].filter((id) => uses(id) > 1);
       site = new Set([
         ...reach(/\/web\/(?:root|entry\.client)\.tsx/).flatMap((each) => [...each]),
         ...shared.filter((id) => uses(id) >= many),
       ]);
-      const ofStaff = staffPages.flatMap((page) => [...page]);
-      desk = new Set(
-        ofStaff.filter((id, at) => ofStaff.indexOf(id) !== at && !site.has(id) && uses(id) === 0),
-      );
       const [marketplace = new Set<string>()] = reach(/\/marketplace-page\.tsx$/);
       // What comes when it is needed, by `import()`, has its share as well.
       const later = ids

@@ -9,6 +9,7 @@ import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { listingScreens } from './screens-listings.ts';
 import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
+import { staffPeopleScreens } from './screens-staff-people.ts';
 
 const follow = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click();
 
@@ -471,6 +472,7 @@ export const ownScreens: readonly Screen[] = [
   ...profile,
   ...securityScreens,
   ...deskScreens,
+  ...staffPeopleScreens,
   ...signingUp,
   ...messages,
 ];

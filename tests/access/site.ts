@@ -29,7 +29,7 @@ import { arrangeTalks, type Talk } from './talks.ts';
 /**
  * Who looks at a screen. Sample people who have listings, conversations and a watchlist, and newcomers who have
  * nothing: `nell` and `hugo` are complete, `vera` has no profile yet, `uma` has not proven her address. `ezra` has talks with `opal`.
- * `harold` is a moderator.
+ * `harold` is a moderator, `joan` an admin.
  */
 export type Person =
   | 'guest'
@@ -43,6 +43,7 @@ export type Person =
   | 'ezra'
   | 'opal'
   | 'harold'
+  | 'joan'
   | 'kate'
   | 'ingrid'
   | 'ivy';

@@ -129,6 +129,9 @@ const table = `
   POST   /api/staff/decisions/:id/undo/              404    404        404        401     404  404     404   404
   GET    /api/account/decisions/                     401    200        200        401     200  200     200   200
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
+  GET    /api/staff/people/                          404    404        404        401     404  404     404   404
+  GET    /api/staff/people/:uid/                     404    404        404        401     404  404     404   404
+  POST   /api/staff/people/:uid/reveal/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
@@ -287,6 +290,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
   'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
+  'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({

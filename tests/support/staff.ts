@@ -27,3 +27,21 @@ export async function setSecondStep(
     .execute();
   await sql`UPDATE page_sessions SET second_factor_at = ${at} WHERE uid = ${uid}`.execute(services.db);
 }
+
+/** Makes this person a moderator. @returns somebody whom a case is about that they may judge, and the case's id */
+export async function caseForModerator(
+  app: RunningApp,
+  person: TestPerson,
+  [reporter, about]: readonly TestPerson[],
+): Promise<{ uid: string; caseId: string }> {
+  await makeStaff(app, person);
+  const { uid } = about!;
+  await reporter!.request('POST', '/api/moderation/submit/', { model: 'user', object_id: uid, reason: '' });
+  const { id } = await app.services.db
+    .selectFrom('cases')
+    .select('id')
+    .where('model', '=', 'user')
+    .where('object_id', '=', uid)
+    .executeTakeFirstOrThrow();
+  return { uid, caseId: id };
+}

@@ -16,6 +16,7 @@ import {
   type TestPerson,
 } from '../../../tests/support/people.ts';
 import { turnOnSecondStep } from '../../../tests/support/authenticator.ts';
+import { caseForModerator } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { deleteAccount } from '../account/account.ts';
@@ -354,6 +355,13 @@ const deeds: Record<string, Deed> = {
       });
     },
     says: /You can answer the next one in 24 hours\.$/,
+  },
+  'POST /api/staff/people/:uid/reveal/': {
+    act: async (person, number) => {
+      const { uid, caseId: case_id } = await caseForModerator(app, person, sellers);
+      return at(number, person, 'POST', `/api/staff/people/${uid}/reveal/`, { what: 'email', case_id });
+    },
+    says: /You can see the next one in 60 minutes\.$/,
   },
   'POST /api/users/block/': {
     act: (person, number) =>

@@ -43,6 +43,11 @@ export const retentionSection = {
         such a code.
       </p>
       <p>
+        To look into a report, our team sees your name, your listings, since when you are here, and what we
+        decided about you before. Your email address, your phone number and who sent a report stay covered.
+        Someone on our team can uncover them for a case, with a code. We note each time.
+      </p>
+      <p>
         We keep a list of what our team did, such as whom we made a moderator. It holds no names and no words,
         only codes made from account numbers. Without the account, a code does not tell who it was. Nobody can
         change this list, so it stays.

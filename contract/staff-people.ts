@@ -1,0 +1,25 @@
+import { defineEndpoint, type ReplyOf } from './endpoint.ts';
+import type * as schemas from './staff-people-schema.ts';
+
+export const searchPeople = defineEndpoint<typeof schemas.searchPeople>({
+  method: 'GET',
+  path: '/api/staff/people/',
+  access: 'staff',
+});
+
+export type FoundPerson = ReplyOf<typeof searchPeople>[number];
+
+export const getStaffPerson = defineEndpoint<typeof schemas.getStaffPerson>({
+  method: 'GET',
+  path: '/api/staff/people/:uid/',
+  access: 'staff',
+});
+
+export type StaffPerson = ReplyOf<typeof getStaffPerson>;
+
+/** A code within the last 10 minutes is needed. */
+export const revealDetails = defineEndpoint<typeof schemas.revealDetails>({
+  method: 'POST',
+  path: '/api/staff/people/:uid/reveal/',
+  access: 'staff',
+});

@@ -1,0 +1,145 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tables, UserRow } from '#server/db/schema.ts';
+
+export type FoundPersonRow = Pick<
+  UserRow,
+  'uid' | 'display_name' | 'created_at' | 'disabled_at' | 'suspended_until' | 'messaging_limited_until'
+>;
+
+const selectPeople = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([
+      'uid',
+      'display_name',
+      'created_at',
+      'disabled_at',
+      'suspended_until',
+      'messaging_limited_until',
+    ]);
+
+/** Whose uid or address it is, and whose name has it in it; the former first, then by name. */
+export function findPeopleLike(
+  db: Db,
+  { words, without, limit }: { words: string; without: string; limit: number },
+): Promise<FoundPersonRow[]> {
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isExactly = sql<boolean>`(uid = ${words} OR email = lower(${words}))`;
+  return selectPeople(db)
+    .where('uid', '<>', without)
+    .where(sql<boolean>`(${isExactly} OR display_name ILIKE ${like})`)
+    .orderBy(isExactly, 'desc')
+    .orderBy('display_name')
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+}
+
+export function findPerson(db: Db, uid: string): Promise<FoundPersonRow | undefined> {
+  return selectPeople(db).where('uid', '=', uid).executeTakeFirst();
+}
+
+export async function isStaff(db: Db, uid: string): Promise<boolean> {
+  return (await db.selectFrom('staff').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined;
+}
+
+/** Whether these two are one, or have a chat or block with each other, or the one has reported the other. */
+export async function isInvolvedWith(db: Db, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql<{ involved: boolean }>`
+    SELECT ${one}::text = ${other}
+      OR EXISTS (SELECT FROM conversations
+        WHERE (buyer_uid = ${one} AND seller_uid = ${other}) OR (buyer_uid = ${other} AND seller_uid = ${one}))
+      OR EXISTS (SELECT FROM blocks
+        WHERE (blocker_uid = ${one} AND blocked_uid = ${other}) OR (blocker_uid = ${other} AND blocked_uid = ${one}))
+      OR EXISTS (SELECT FROM reports JOIN cases ON cases.id = reports.case_id
+        WHERE reporter_uid = ${one} AND person_uid = ${other}) AS involved`.execute(db);
+  return rows[0]!.involved;
+}
+
+export interface StaffListings {
+  rows: Pick<Selectable<Tables['listings']>, 'id' | 'title' | 'status' | 'hidden' | 'created_at'>[];
+  total: number;
+}
+
+/** The latest first. */
+export async function listListingsOf(db: Db, uid: string, limit: number): Promise<StaffListings> {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['id', 'title', 'status', 'hidden', 'created_at'])
+    .select(sql<number>`(count(*) OVER ())::int`.as('total'))
+    .where('seller_uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The latest first. */
+export function listCasesAbout(
+  db: Db,
+  uid: string,
+): Promise<Pick<Selectable<Tables['cases']>, 'id' | 'state' | 'title' | 'urgent' | 'opened_at'>[]> {
+  return db
+    .selectFrom('cases')
+    .select(['id', 'state', 'title', 'urgent', 'opened_at'])
+    .where('person_uid', '=', uid)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export interface StaffDecision extends Pick<
+  Selectable<Tables['decisions']>,
+  'id' | 'case_id' | 'action' | 'rule' | 'automated' | 'created_at' | 'ends_at'
+> {
+  alias: string | null;
+  undone: boolean;
+}
+
+/** The latest first. */
+export function listDecisionsOn(db: Db, uid: string): Promise<StaffDecision[]> {
+  return db
+    .selectFrom('decisions')
+    .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
+    .select([
+      'decisions.id',
+      'decisions.case_id',
+      'decisions.action',
+      'decisions.rule',
+      'decisions.automated',
+      'decisions.created_at',
+      'decisions.ends_at',
+      'staff.alias',
+      sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
+    ])
+    .where('decisions.person_uid', '=', uid)
+    .orderBy('decisions.created_at', 'desc')
+    .orderBy('decisions.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export function findContact(
+  db: Db,
+  uid: string,
+): Promise<Pick<UserRow, 'email' | 'phone_number'> | undefined> {
+  return db.selectFrom('users').select(['email', 'phone_number']).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Whose reports are in a case and were not taken back, in their order. */
+export function listReportersIn(
+  db: Db,
+  caseId: string,
+): Promise<{ uid: string; display_name: string; report_id: string }[]> {
+  return db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.uid', 'reports.reporter_uid')
+    .select(['users.uid', 'users.display_name', 'reports.id as report_id'])
+    .where('case_id', '=', caseId)
+    .where('reports.state', '<>', 'withdrawn')
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { turnOnSecondStep } from '../../support/authenticator.ts';
+import { signUpPerson, testPassword } from '../../support/people.ts';
+import { makeStaff, setSecondStep } from '../../support/staff.ts';
+import { test } from '../inner-server.ts';
+import { logIn } from '../people.ts';
+import { expect } from '../test.ts';
+
+test('a moderator finds a person, and sees their phone number after a code; that is in the audit', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const rita = await signUpPerson(server, { name: 'Rita' });
+  const sam = await signUpPerson(server, { name: 'Sam Seller', phone: '512-555-0177' });
+  const report = { model: 'user', object_id: sam.uid, reason: 'Wants to be paid first.' };
+  await rita.request('POST', '/api/moderation/submit/', report);
+  const mo = await signUpPerson(server, { name: 'Mo' });
+  const { recoveryCodes, nextCode } = await turnOnSecondStep(mo);
+  await makeStaff(server, mo);
+
+  await logIn(page, mo.email, testPassword);
+  await page.waitForURL('**/login/code');
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/marketplace');
+  await setSecondStep(server, mo, new Date(Date.now() - 11 * 60_000));
+
+  // What is an admin's is not there for a moderator, nor any of it for somebody else.
+  for (const address of ['/staff/audit', '/staff/members'])
+    expect((await page.request.get(address)).status()).toBe(404);
+  const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
+  for (const address of ['/staff/people', `/staff/people/${sam.uid}`, '/staff/audit', '/staff/members'])
+    expect((await guest.request.get(address)).status()).toBe(404);
+
+  await page.goto('/staff/people');
+  await page.getByLabel('Name, email address or ID').fill('sam sell');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 person found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sam Seller' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sam Seller' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/0177|Rita/);
+
+  await page.getByRole('button', { name: 'Show the phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your code, please' });
+  await dialog.getByLabel('Code from your app').fill(nextCode());
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/0177/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/0177/);
+  const acts = await server.services.db.selectFrom('audit_log').select('act').execute();
+  expect(acts.filter(({ act }) => act === 'show-phone')).toHaveLength(1);
+});

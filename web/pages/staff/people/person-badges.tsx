@@ -1,0 +1,25 @@
+import type { FoundPerson } from '#contract/staff-people.ts';
+import * as words from '#contract/wording/staff-people.ts';
+import { dateInUtc } from '#web/format/calendar-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+interface PersonBadgesProps {
+  person: FoundPerson & { messaging_limited_until?: string | null };
+}
+
+/** What a person may not do now. */
+export function PersonBadges({ person }: PersonBadgesProps) {
+  const { closed, suspended_until: suspended, messaging_limited_until: limited } = person;
+  const badges = [
+    closed && words.closed,
+    suspended && words.suspended(dateInUtc(new Date(suspended))),
+    limited && words.limited(dateInUtc(new Date(limited))),
+  ];
+  return badges.map((badge) =>
+    badge ? (
+      <Badge key={badge} tone="soft" className="whitespace-normal">
+        {badge}
+      </Badge>
+    ) : null,
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { StaffPerson } from '#contract/staff-people.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { rules } from '#contract/wording/decisions.ts';
+import * as words from '#contract/wording/staff-people.ts';
+import { dateInUtc } from '#web/format/calendar-words.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
+import { useNow } from '#web/site-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PersonSection } from './person-section.tsx';
+
+/** What was decided about a person before, and by whom. */
+export function PersonDecisions({ decisions }: Pick<StaffPerson, 'decisions'>) {
+  const now = useNow();
+  return (
+    <PersonSection title={words.decisionsTitle} none={decisions.length === 0 && words.noDecisions}>
+      {decisions.map(({ id, case_id, action, rule, by, automated, created_at, ends_at, undone }) => {
+        const ago = timeAgo(created_at, now);
+        return (
+          <li key={id} className="flex flex-col items-start border-b border-line py-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+              {words.decided[action]}
+              {ends_at === null ? null : ` (${words.until(dateInUtc(new Date(ends_at)))})`}
+              {undone ? <Badge tone="soft">{words.undone}</Badge> : null}
+            </p>
+            {rule === null ? null : <p className="text-sm">{rules[rule]}</p>}
+            <p className="text-sm text-muted">
+              <time dateTime={created_at}>{automated ? words.byMachine(ago) : words.by(by, ago)}</time>
+            </p>
+            {case_id === null ? null : (
+              <Link to={staffPaths.case(case_id)} className="inline-flex min-h-control items-center">
+                {words.toCase}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </PersonSection>
+  );
+}
