@@ -78,6 +78,8 @@ const caseReportSchema = z.object({
   category: z.enum(categories),
   reason: z.string(),
   state: z.enum(reportStates),
+  /** Its reporter asks to look again at what was decided. */
+  second_look: z.boolean(),
   weight: z.number(),
   created_at: z.string(),
   /** When it was made, and when its reporter added to it. */
@@ -124,6 +126,7 @@ const caseSchema = z.extend(caseSummarySchema, {
 
 const params = z.object({ id: z.string() });
 const refusals = ['not-found', 'own-case', 'staff-case'] as const;
+const actRefusals = [...refusals, 'own-decision'] as const;
 
 export const listCases = defineSchema({
   summary: 'Cases: the most urgent first',
@@ -168,7 +171,7 @@ export const claimCase = defineSchema({
   params,
   body: z.object({ takeover: z.optional(z.boolean()) }),
   reply: claimReply,
-  errors: [...refusals, 'claimed', 'case-changed'],
+  errors: [...actRefusals, 'claimed', 'case-changed'],
 });
 
 export const releaseCase = defineSchema({
@@ -195,7 +198,7 @@ export const addCaseNote = defineSchema({
   body: z.object({ text }),
   reply: z.object({ version: z.number() }),
   status: 201,
-  errors: refusals,
+  errors: actRefusals,
 });
 
 export const escalateCase = defineSchema({
@@ -204,5 +207,5 @@ export const escalateCase = defineSchema({
   params,
   body: z.object({ text }),
   reply: z.object({ version: z.number() }),
-  errors: [...refusals, 'case-changed'],
+  errors: [...actRefusals, 'case-changed'],
 });

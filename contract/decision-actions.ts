@@ -3,6 +3,7 @@ export const decisionActions = [
   'none',
   'warn',
   'remove-listing',
+  'hide-image',
   'limit-messaging',
   'suspend',
   'close',
@@ -12,6 +13,11 @@ export type DecisionAction = (typeof decisionActions)[number];
 
 /** Those that end by themselves, after a number of days. */
 export const timedActions: readonly DecisionAction[] = ['limit-messaging', 'suspend'];
+
+/** What comes of an appeal. Only what can be shortened can be changed in part. */
+export const appealOutcomes = ['upheld', 'partly', 'overturned'] as const;
+export type AppealOutcome = (typeof appealOutcomes)[number];
+export const shortenedActions: readonly DecisionAction[] = [...timedActions, 'close', 'ban'];
 
 /** Each is an anchor in the terms. */
 export const decisionRules = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decisionActions, decisionRules } from './decision-actions.ts';
+import { appealOutcomes, decisionActions, decisionRules } from './decision-actions.ts';
 import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { withoutControls } from './text.ts';
@@ -21,6 +21,10 @@ export const decideCase = defineSchema({
     note_to_person: z._default(text(limits.decisionTextMax), ''),
     /** Needed for what ends by itself. */
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+    /** For `hide-image`: which of the listing's pictures, by its `path` in the case. */
+    image_path: z.optional(z.string().check(z.maxLength(700))),
+    /** For the rule `fraud`: tell the people they wrote to in the last 30 days. */
+    warn_contacts: z.optional(z.boolean()),
     /** For `none`: whether the reports were made in good faith; true if left out. */
     good_faith: z.optional(z.boolean()),
   }),
@@ -30,7 +34,15 @@ export const decideCase = defineSchema({
     next_case_id: z.nullable(z.string()),
   }),
   status: 201,
-  errors: ['not-found', 'own-case', 'staff-case', 'step-up-required', 'claimed', 'case-changed'],
+  errors: [
+    'not-found',
+    'own-case',
+    'own-decision',
+    'staff-case',
+    'step-up-required',
+    'claimed',
+    'case-changed',
+  ],
 });
 
 export const previewDecision = defineSchema({
@@ -60,25 +72,43 @@ export const undoDecision = defineSchema({
   errors: ['not-found', 'own-case', 'staff-case', 'case-changed', 'undo-too-late'],
 });
 
+/** What its person is told of a decision. */
+export const ownDecisionSchema = z.object({
+  id: z.string(),
+  action: z.enum([...decisionActions, 'restore']),
+  rule: z.nullable(z.enum(decisionRules)),
+  /** The listing's title, or empty. */
+  subject: z.string(),
+  /** Plain paragraphs: what, until when, about what, how we learned of it, which rule, what to do now. */
+  statement: z.array(z.string()),
+  automated: z.boolean(),
+  created_at: z.string(),
+  /** As it is after an appeal. */
+  ends_at: z.nullable(z.string()),
+  /** It was taken back. */
+  undone: z.boolean(),
+  /** Null: this cannot be appealed. */
+  appeal_until: z.nullable(z.string()),
+  appeal: z.nullable(
+    z.object({
+      text: z.string(),
+      created_at: z.string(),
+      /** When it is to be answered by. */
+      due_at: z.string(),
+      /** Null until somebody has answered. */
+      outcome: z.nullable(z.enum(appealOutcomes)),
+      /** What it changed in part, in a sentence. */
+      change: z.nullable(z.string()),
+      answer: z.string(),
+      answered_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
 export const listDecisions = defineSchema({
   summary: 'What our team has decided about the caller, the latest first',
   source: 'design §12',
-  reply: z.array(
-    z.object({
-      id: z.string(),
-      action: z.enum([...decisionActions, 'restore']),
-      rule: z.nullable(z.enum(decisionRules)),
-      /** The listing's title, or empty. */
-      subject: z.string(),
-      /** Plain paragraphs: what, until when, about what, how we learned of it, which rule, what to do now. */
-      statement: z.array(z.string()),
-      automated: z.boolean(),
-      created_at: z.string(),
-      ends_at: z.nullable(z.string()),
-      /** It was taken back. */
-      undone: z.boolean(),
-    }),
-  ),
+  reply: z.array(ownDecisionSchema),
   errors: [],
 });
 

@@ -126,6 +126,12 @@ export const decisionTextMax = 1000;
 export const undoMinutes = 10;
 /** Issue 20: seconds before the person is told. */
 export const tellDecisionSeconds = 60;
+/** Issue 20: days back to those who are told when somebody who wrote to them has tricked people. */
+export const warnedContactDays = 30;
+/** Issue 20: days in which a decision can be appealed, and in which that is answered; characters in an appeal. */
+export const appealDays = 184;
+export const appealAnswerDays = 7;
+export const appealTextMax = 2000;
 /** Issue 20: years for which it is known whom not to let in again. */
 export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */

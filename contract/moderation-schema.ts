@@ -63,6 +63,8 @@ const reportSchema = z.object({
   /** What the reporter wrote, all of it. */
   reason: z.string(),
   created_at: z.string(),
+  /** A second look at what was decided can be asked for once. */
+  second_look: z.enum(['possible', 'asked', 'no']),
 });
 
 export const listOwnReports = defineSchema({
@@ -78,4 +80,13 @@ export const withdrawReport = defineSchema({
   params: z.object({ id: z.string() }),
   reply: reportSchema,
   errors: ['not-found'],
+});
+
+/** The report is undecided again, in a case that somebody else decides. Asked again meanwhile, it is the same. */
+export const appealReport = defineSchema({
+  summary: 'Ask once for a second look at what became of an own report',
+  source: 'design §12',
+  params: z.object({ id: z.string() }),
+  reply: reportSchema,
+  errors: ['not-found', 'not-decided', 'already-appealed', 'report-target-not-found'],
 });

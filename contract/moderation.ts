@@ -21,3 +21,10 @@ export const withdrawReport = defineEndpoint<typeof schemas.withdrawReport>({
   access: 'complete',
   whileSuspended: true,
 });
+
+export const appealReport = defineEndpoint<typeof schemas.appealReport>({
+  method: 'POST',
+  path: '/api/moderation/reports/:id/appeal/',
+  access: 'complete',
+  whileSuspended: true,
+});

@@ -13,6 +13,8 @@ export const notificationKinds = [
   'expired',
   'safety',
   'thanks',
+  'be-careful',
+  'report',
   'account',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -39,5 +41,7 @@ export const usualChoices = {
   expired: { bell: true, mail: true, push: false },
   safety: { bell: true, mail: true, push: false },
   thanks: { bell: true, mail: false, push: false },
+  'be-careful': { bell: true, mail: true, push: false },
+  report: { bell: true, mail: true, push: false },
   account: { bell: true, mail: true, push: false },
 } as const satisfies Record<NotificationKind, KindChoice>;

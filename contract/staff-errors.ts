@@ -21,5 +21,10 @@ export const staffErrors = {
   'staff-person': { status: 403, text: 'This is someone on the team. An admin looks at them.' },
   claimed: { status: 409, text: 'Somebody else is looking at this case.' },
   'case-changed': { status: 409, text: 'Somebody else has acted on this case. Please look at it again.' },
+  'own-decision': { status: 409, text: 'You decided this before. Somebody else looks at it again.' },
+  'not-decided': { status: 409, text: 'Nobody has decided this yet.' },
+  'already-appealed': { status: 409, text: 'You have asked for a second look already. One is all there is.' },
+  'appeal-too-late': { status: 410, text: 'The time to appeal this is over.' },
+  'taken-back': { status: 409, text: 'This was taken back. It does not hold any more.' },
   'undo-too-late': { status: 409, text: 'The time to take this back is over. Ask an admin.' },
 } as const;

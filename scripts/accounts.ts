@@ -9,9 +9,9 @@
  *   npm run accounts -- second-step <uid or email> off --reason "why" [--by name]
  *   npm run accounts -- role <uid or email> admin|moderator|none [--reason "why"] [--by name]
  */
+import { enableFully } from '../server/features/decisions/enable-account.ts';
 import {
   disableAccount,
-  enableAccount,
   endSecondStep,
   markOrganisation,
   reportAccount,
@@ -64,12 +64,23 @@ if (!command || !isWhole(command)) {
       const given = await setRole(services, object, { role, by });
       return given && [`Role: ${given.email} (${given.uid}) is ${words[role ?? 'none']}`];
     }
-    const act = action === 'disable' ? disableAccount : enableAccount;
-    const done = await act(services, object, by);
-    if (!done) return null;
-    return action === 'disable'
-      ? [`Disabled: ${done.email} (${done.uid}) is signed out everywhere, cannot sign in, and is not shown.`]
-      : [`Enabled: ${done.email} (${done.uid}) can sign in, and is shown again with everything it had.`];
+    if (action === 'disable') {
+      const done = await disableAccount(services, object, by);
+      return (
+        done && [
+          `Disabled: ${done.email} (${done.uid}) is signed out everywhere, cannot sign in, and is not shown.`,
+        ]
+      );
+    }
+    const enabled = await enableFully(services, object, by);
+    if (!enabled) return null;
+    const { account, takenBack } = enabled;
+    return [
+      `Enabled: ${account.email} (${account.uid}) can sign in, and is shown again with everything it had.`,
+      ...(takenBack > 0
+        ? [`Decisions of staff that were taken back, and the person is told: ${takenBack}`]
+        : []),
+    ];
   }, `Nobody has the uid or address ${object}.`);
 }
 

@@ -18,6 +18,7 @@ import { addSuggestionRoutes } from './features/suggestions/suggestion-routes.ts
 import { addEmailRelayRoutes } from './features/email-relay/email-relay-routes.ts';
 import { mountStopInquiries } from './features/email-relay/stop-inquiries-page.ts';
 import { addImageRoutes } from './features/images/image-routes.ts';
+import { addAppealRoutes } from './features/decisions/appeal-routes.ts';
 import { addDecisionRoutes } from './features/decisions/decision-routes.ts';
 import { addDraftRoutes } from './features/listings/draft-routes.ts';
 import { addListingRoutes } from './features/listings/listing-routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(
   addStaffPeopleRoutes(endpoints, services);
   addCaseRoutes(endpoints, services);
   addDecisionRoutes(endpoints, services);
+  addAppealRoutes(endpoints, services);
   addSupportRoutes(endpoints, services);
   addLocationRoutes(endpoints, services);
 

@@ -41,6 +41,7 @@ import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepBans } from './features/bans/bans.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
 import { tellDecisions } from './features/decisions/telling.ts';
+import { warnContacts, warnContactsQueue } from './features/decisions/warn-contacts.ts';
 import { fetchRecalls, fetchRecallsQueue } from './features/recall-import/fetch-recalls.ts';
 import { recallsChannel, refreshRecalls } from './features/recall-import/kept-recalls.ts';
 import { sweepReports } from './features/moderation/moderation.ts';
@@ -84,6 +85,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
   await jobs.work(carryOutQueue, (job) => carryOut(services, job));
+  await jobs.work(warnContactsQueue, (job) => warnContacts(services, job));
   await jobs.work(decisionsQueue, async () => {
     await endRestrictions(services);
     await tellDecisions(services);

@@ -36,6 +36,7 @@ export default [
   route('profile/security', 'pages/profile/security/security-page.tsx'),
   route('profile/blocked', 'pages/profile/blocked/blocked-users-page.tsx'),
   route('profile/decisions', 'pages/profile/decisions/own-decisions-page.tsx'),
+  route('appeal', 'pages/appeal/appeal-page.tsx'),
   route('profile/reports', 'pages/profile/reports/own-reports-page.tsx'),
   route('profile/my-listings', 'pages/profile/my-listings/my-listings-page.tsx'),
   route('profile/my-listings/edit-listing/:listingId', 'pages/profile/my-listings/edit-listing-page.tsx'),
@@ -56,6 +57,7 @@ export default [
   route('staff/people/:uid', 'pages/staff/people/staff-person-page.tsx'),
   route('staff/audit', 'pages/staff/audit/audit-page.tsx'),
   route('staff/members', 'pages/staff/members/members-page.tsx'),
+  route('staff/appeals', 'pages/staff/appeals/appeals-page.tsx'),
   route('site.webmanifest', 'pages/web-manifest.ts'),
 
   // Last: an unknown address is a page of ours with a real 404.

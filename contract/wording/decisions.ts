@@ -9,6 +9,8 @@ export const none = 'Our team has decided nothing about you.';
 export const unread = 'Our team has decided something about you. Please read what and why: {page}';
 export const readTheRule = 'Read the rule';
 export const takenBack = 'This was taken back.';
+/** Why, where whoever runs the site has done so. */
+export const takenBackByOperator = 'Whoever runs this site looked at it and took it back.';
 export const whyMail = (brand: string): string =>
   `You got this email because you have an account at ${brand}.`;
 
@@ -17,6 +19,7 @@ export const actions: Record<DecisionAction | 'restore', string> = {
   none: 'No action',
   warn: 'A warning',
   'remove-listing': 'Your listing was taken down',
+  'hide-image': 'A picture of your listing was taken down',
   'limit-messaging': 'You cannot write messages for now',
   suspend: 'Your account is suspended',
   close: 'Your account is closed',
@@ -29,6 +32,8 @@ export const what: Record<DecisionAction | 'restore', (subject: string, until: s
   none: () => 'We looked at something you did and found nothing against our rules.',
   warn: () => 'This is a warning. Nothing of yours is restricted.',
   'remove-listing': (subject) => `We took down your listing “${subject}”. Nobody else can see it.`,
+  'hide-image': (subject) =>
+    `We took down a picture of your listing “${subject}”. Nobody else can see it. The rest of your listing is shown as before.`,
   'limit-messaging': (_, until) =>
     `Until ${until}, you cannot write messages or emails to other people here. You can still read yours.`,
   suspend: (_, until) =>
@@ -63,11 +68,10 @@ export const whatToDo: Record<DecisionAction | 'restore', string> = {
   none: 'You need not do anything.',
   warn: 'Please keep to the rule from now on.',
   'remove-listing': 'Please do not post it again as it was.',
+  'hide-image': 'Please do not add this picture again.',
   'limit-messaging': 'You can write again when the time is up.',
   suspend: 'You can use everything again when the time is up.',
   close: 'You need not do anything.',
   ban: 'You need not do anything.',
   restore: 'You need not do anything.',
 };
-export const ifWrong = (address: string): string =>
-  `If you think this is wrong, write to ${address}. A person reads it.`;

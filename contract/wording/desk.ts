@@ -172,6 +172,7 @@ export const actions: Record<DecisionAction | 'restore', string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',
+  'hide-image': 'Hide one of its pictures',
   'limit-messaging': 'Stop messages for some days',
   suspend: 'Suspend for some days',
   close: 'Close the account',

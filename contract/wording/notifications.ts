@@ -26,6 +26,11 @@ export const kindWords = {
     hint: 'A recall or a changed rule may concern something you offer.',
   },
   thanks: { label: 'How it went', hint: 'You got or passed on a thing, and someone told us how it went.' },
+  'be-careful': {
+    label: 'Warnings',
+    hint: 'Our team found that someone who wrote to you tricks people.',
+  },
+  report: { label: 'What you reported', hint: 'We have looked at something you reported.' },
   account: {
     label: 'Safety of your account',
     hint: 'Your password was changed, or someone logged in on a new device. These emails always come.',
@@ -36,10 +41,10 @@ export const kindWords = {
 export const choiceGroups: readonly { title: string; kinds: readonly NotificationKind[] }[] = [
   {
     title: 'Your chats',
-    kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'pickup', 'thanks'],
+    kinds: ['message', 'inquiry', 'reserved-for-you', 'reservation-ended', 'pickup', 'thanks', 'be-careful'],
   },
   { title: 'Things you watch', kinds: ['price-drop', 'passed-on', 'back-again'] },
   { title: 'Your listings', kinds: ['still-there', 'expired', 'safety'] },
   { title: 'Searches you saved', kinds: ['saved-search'] },
-  { title: 'Your account', kinds: ['account'] },
+  { title: 'Your account', kinds: ['report', 'account'] },
 ];

@@ -64,3 +64,8 @@ export const withdraw = 'Take back';
 /** @param report e.g. 'Listing: Rollator' */
 export const withdrawThis = (report: string): string => `Take back: ${report}`;
 export const withdrawn = 'Your report is taken back.';
+export const askAgain = 'Ask for a second look';
+/** @param report e.g. 'Listing: Rollator' */
+export const askAgainFor = (report: string): string => `Ask for a second look: ${report}`;
+export const askedAgain = 'Someone else on our team will look at it again.';
+export const waitsForSecondLook = 'You asked for a second look. Someone else on our team looks at it again.';

@@ -135,20 +135,32 @@ export async function insertSecondFactor(
   await db.updateTable('auth_user').set({ two_factor_enabled: true }).where('id', '=', uid).execute();
 }
 
-/** A decision about a sample person, told already. */
+/** A decision about a sample person, told already. @param by the uid of who made it */
 export async function insertSampleDecision(
   db: Db,
   decision: Insertable<Tables['decisions']> & { person_uid: string },
-  unread: boolean,
+  { unread, by }: { unread: boolean; by: string },
 ): Promise<void> {
   await db
     .insertInto('decisions')
-    .values(decision)
+    .values((eb) => ({
+      ...decision,
+      staff_id: eb.selectFrom('staff').select('staff_id').where('uid', '=', by),
+    }))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   await db
     .updateTable('users')
     .set({ decision_unread: unread })
     .where('uid', '=', decision.person_uid)
+    .execute();
+}
+
+/** What a sample person said against one. */
+export async function insertSampleAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<void> {
+  await db
+    .insertInto('appeals')
+    .values(appeal)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

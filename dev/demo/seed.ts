@@ -60,11 +60,11 @@ export async function seedDemo(
     await addNeeds(at(services, start, hoursAgo), cast.get(person)!, { id: needsIdOf(sheet.name), ...sheet });
   await seedPickups(services, cast, start);
   await seedReports(services, cast, start);
+  await seedStaff(services);
   await seedDecisions(services, start);
   await seedNotifications(services, start);
   await seedDrafts(services, cast, start);
   await seedSearches(services, cast, start);
-  await seedStaff(services);
   await seedCases(services, cast, start);
   await acceptTerms(services, cast.get(witness.key)!, { terms_accepted: true });
   return true;

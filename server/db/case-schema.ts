@@ -30,6 +30,8 @@ interface CasesTable {
   claimed_by: string | null;
   claimed_until: Date | null;
   escalated: Generated<boolean>;
+  /** The `staff_id`s of those who decided what is looked at again. */
+  not_by: Generated<string[]>;
   previous_case_id: string | null;
 }
 

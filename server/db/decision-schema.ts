@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
+import type { AppealOutcome, DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
 
 /** The tables of what staff decide, column by column as in `migrations/`. */
 export interface DecisionTables {
@@ -12,6 +12,29 @@ export interface DecisionTables {
     ends_at: Date | null;
   };
   removed_listings: { listing_id: string; decision_id: string };
+  appeals: {
+    id: string;
+    decision_id: string;
+    text: string;
+    created_at: Date;
+    due_at: Date;
+    /** Null until somebody has answered. */
+    outcome: AppealOutcome | null;
+    answer: Generated<string>;
+    /** Until when the decision holds now, where that was changed. */
+    ends_at: Date | null;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
+  removed_images: {
+    image_id: string;
+    listing_id: string;
+    position: number;
+    decision_id: string;
+    /** Its files are in `removed_image_files`, and nowhere else. */
+    put_away: Generated<boolean>;
+  };
+  removed_image_files: { image_id: string; path: string; content_type: string; bytes: Buffer };
   banned_marks: { mark: Buffer; decision_id: string; expires_at: Date };
 }
 
@@ -30,6 +53,8 @@ interface DecisionsTable {
   note: string;
   source: 'report' | 'check';
   automated: Generated<boolean>;
+  /** The people they wrote to in the last 30 days are told to be careful. */
+  warn_contacts: Generated<boolean>;
   /** The decision that this one takes back. */
   undoes: string | null;
   created_at: Date;

@@ -29,6 +29,8 @@ interface ReportsTable {
   weight: Generated<number>;
   /** Found nothing, but reported in good faith; null until it is decided. */
   good_faith: boolean | null;
+  /** When its reporter asked for a second look. */
+  second_look_at: Date | null;
   /** What moderators need to judge it, as it was when reported; kept for 90 days (design §5). */
   snapshot: ColumnType<unknown, string, string>;
   created_at: Generated<Date>;

@@ -6,6 +6,7 @@ import { listIdOf, uidOf } from '#dev/demo/sample-ids.ts';
 import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
+import { decisionScreens } from './screens-decisions.ts';
 import { listingScreens } from './screens-listings.ts';
 import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
@@ -62,11 +63,6 @@ const profile: Screen[] = [
   { screen: 'delete-account', state: 'text', as: 'maria', address: '/delete-account' },
   { screen: 'blocked', state: 'full', as: 'maria', address: '/profile/blocked' },
   { screen: 'blocked', state: 'empty', as: 'nell', address: '/profile/blocked' },
-  { screen: 'own-decisions', state: 'full', as: 'kate', address: '/profile/decisions' },
-  { screen: 'own-decisions', state: 'empty', as: 'nell', address: '/profile/decisions' },
-  { screen: 'own-reports', state: 'decision-unread', as: 'ingrid', address: '/profile/reports' },
-  { screen: 'own-reports', state: 'full', as: 'maria', address: '/profile/reports' },
-  { screen: 'own-reports', state: 'empty', as: 'nell', address: '/profile/reports' },
   { screen: 'saved-searches', state: 'full', as: 'maria', address: '/profile/saved-searches' },
   { screen: 'saved-searches', state: 'empty', as: 'nell', address: '/profile/saved-searches' },
   { screen: 'lists', state: 'full', as: 'maria', address: '/profile/lists' },
@@ -470,6 +466,7 @@ const messages: Screen[] = [
 export const ownScreens: readonly Screen[] = [
   ...listingScreens,
   ...profile,
+  ...decisionScreens,
   ...securityScreens,
   ...deskScreens,
   ...staffPeopleScreens,

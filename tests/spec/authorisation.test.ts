@@ -106,6 +106,7 @@ const table = `
   POST   /api/moderation/submit/                     401    403        403        401     200  404     200   200
   GET    /api/moderation/reports/                    401    403        403        401     200  200     200   200
   POST   /api/moderation/reports/:id/withdraw/       401    403        403        401     404  404     404   200
+  POST   /api/moderation/reports/:id/appeal/         401    403        403        401     404  404     404   409
   POST   /api/support/feedback/                      200    200        200        401     200  200     200   200
   POST   /api/support/submit_ticket/                 200    200        200        200     200  200     200   200
 
@@ -132,6 +133,11 @@ const table = `
   GET    /api/staff/people/                          404    404        404        401     404  404     404   404
   GET    /api/staff/people/:uid/                     404    404        404        401     404  404     404   404
   POST   /api/staff/people/:uid/reveal/              404    404        404        401     404  404     404   404
+  POST   /api/account/decisions/:id/appeal/          401    404        404        401     404  404     404   404
+  GET    /api/moderation/appeal-by-link/             401    401        401        401     401  401     401   401
+  POST   /api/moderation/appeal-by-link/             401    401        401        401     401  401     401   401
+  GET    /api/staff/appeals/                         404    404        404        401     404  404     404   404
+  POST   /api/staff/appeals/:id/decide/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
@@ -291,6 +297,9 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
   'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
+  'POST /api/account/decisions/:id/appeal/': () => ({ text: 'It was not me.' }),
+  'POST /api/moderation/appeal-by-link/': () => ({ text: 'It was not me.' }),
+  'POST /api/staff/appeals/:id/decide/': () => ({ outcome: 'upheld', answer: 'It stays.' }),
   'POST /api/staff/members/': () => ({ uid: owner.uid, role: 'admin' }),
   'POST /api/support/feedback/': () => ({ message: 'Works well.' }),
   'POST /api/support/submit_ticket/': () => ({

@@ -64,6 +64,17 @@ export async function putInCase(
   await db.updateTable('reports').set(values).where('id', '=', reportId).execute();
 }
 
+/** Who decided in the case before does not decide in this one, nor goes on with it. */
+export async function leaveToOthers(db: Db, id: string, decidedIn: string): Promise<void> {
+  await sql`
+    UPDATE cases SET not_by = not_by || former.ids,
+      claimed_until = CASE WHEN claimed_by = ANY (former.ids) THEN NULL ELSE claimed_until END,
+      claimed_by = CASE WHEN claimed_by = ANY (former.ids) THEN NULL ELSE claimed_by END
+    FROM (SELECT coalesce(array_agg(DISTINCT staff_id), '{}') AS ids FROM decisions
+      WHERE case_id = ${decidedIn} AND staff_id IS NOT NULL) AS former
+    WHERE cases.id = ${id}`.execute(db);
+}
+
 export interface CaseSums {
   score: number;
   /** Reports that count, and signals. */

@@ -12,6 +12,7 @@ import {
   findRecordOf,
   insertCase,
   insertSignal,
+  leaveToOthers,
   lockOpenCase,
   markGone,
   putInCase,
@@ -42,17 +43,21 @@ export async function fileReport(
     subject,
     title,
     report,
+    decidedIn = null,
   }: {
     subject: CaseSubject;
     /** What the case is called: the listing's title, the person's name. */
     title: string;
     report: { id: string; reporter_uid: string; category: ReportCategory };
+    /** The case in which it was decided, where it is looked at again: by somebody else. */
+    decidedIn?: string | null;
   },
 ): Promise<string> {
   const now = services.clock.now();
   const found = await openCase(services, trx, subject, title);
   const weight = weightOf(await findRecordOf(trx, report.reporter_uid), now);
   await putInCase(trx, report.id, { case_id: found.id, weight });
+  if (decidedIn !== null) await leaveToOthers(trx, found.id, decidedIn);
   if (isUrgent(report.category) && !found.urgent) {
     const soon = new Date(now.getTime() + limits.urgentCaseHours * hourMs);
     const due_at = soon < found.due_at ? soon : found.due_at;

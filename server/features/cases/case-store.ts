@@ -64,7 +64,7 @@ const isFree = ({ uid, role }: QueueViewer, now: Date) => sql<boolean>`(
   AND (${role} = 'admin' OR NOT (cases.escalated
     OR EXISTS (SELECT FROM staff AS colleagues WHERE colleagues.uid = cases.person_uid))))`;
 
-/** The most urgent first. Cases about the viewer are left out. */
+/** The most urgent first. Cases about the viewer are left out, and those that look at what they decided. */
 export function listCaseRows(
   db: Db,
   { state, queue, category, model }: CaseFilter,
@@ -73,6 +73,7 @@ export function listCaseRows(
   let query = queued(db, now)
     .where('cases.state', '=', state)
     .where(sql<boolean>`cases.person_uid IS DISTINCT FROM ${viewer.uid}`)
+    .where(sql<boolean>`${viewer.staff_id} <> ALL (cases.not_by)`)
     .orderBy('cases.urgent', 'desc')
     .orderBy('cases.rank', 'desc')
     .orderBy('cases.id')
@@ -94,7 +95,7 @@ export function listCaseRows(
   return query.execute();
 }
 
-/** How many open cases each queue has, without those about the viewer. */
+/** How many open cases each queue has, without those that the viewer's queue leaves out. */
 export function countQueues(
   db: Db,
   { viewer, now }: { viewer: QueueViewer; now: Date },
@@ -111,6 +112,7 @@ export function countQueues(
     ])
     .where('state', '=', 'open')
     .where(sql<boolean>`person_uid IS DISTINCT FROM ${viewer.uid}`)
+    .where(sql<boolean>`${viewer.staff_id} <> ALL (not_by)`)
     .executeTakeFirstOrThrow();
 }
 
@@ -153,18 +155,20 @@ export async function insertNote(
   await db.insertInto('case_notes').values(note).execute();
 }
 
-/** Whether this person has reported in this case, or has a chat or a block with the person it is about. */
-export async function isInvolved(db: Db, caseId: string, uid: string): Promise<boolean> {
+/** Whether this is the person a case is about, has reported in it, or has a chat or a block with that person. */
+export async function isInvolved(
+  db: Db,
+  { caseId, personUid }: { caseId: string | null; personUid: string | null },
+  uid: string,
+): Promise<boolean> {
   const { rows } = await sql<{ involved: boolean }>`
-    SELECT person_uid IS NOT DISTINCT FROM ${uid}
-      OR EXISTS (SELECT FROM reports WHERE case_id = cases.id AND reporter_uid = ${uid})
-      OR EXISTS (SELECT FROM conversations
-        WHERE (buyer_uid = ${uid} AND seller_uid = person_uid) OR (seller_uid = ${uid} AND buyer_uid = person_uid))
-      OR EXISTS (SELECT FROM blocks
-        WHERE (blocker_uid = ${uid} AND blocked_uid = person_uid)
-          OR (blocked_uid = ${uid} AND blocker_uid = person_uid)) AS involved
-    FROM cases WHERE id = ${caseId}`.execute(db);
-  return rows[0]?.involved ?? false;
+    SELECT ${personUid} IS NOT DISTINCT FROM ${uid}
+      OR EXISTS (SELECT FROM reports WHERE case_id = ${caseId} AND reporter_uid = ${uid})
+      OR EXISTS (SELECT FROM conversations WHERE (buyer_uid = ${uid} AND seller_uid = ${personUid})
+        OR (seller_uid = ${uid} AND buyer_uid = ${personUid}))
+      OR EXISTS (SELECT FROM blocks WHERE (blocker_uid = ${uid} AND blocked_uid = ${personUid})
+        OR (blocked_uid = ${uid} AND blocker_uid = ${personUid})) AS involved`.execute(db);
+  return rows[0]!.involved;
 }
 
 export function findStaffRole(db: Db, uid: string): Promise<{ role: 'moderator' | 'admin' } | undefined> {

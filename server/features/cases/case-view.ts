@@ -57,11 +57,12 @@ export function caseView(services: Needs, contents: CaseContents): ShownCase {
           pictures: now.images.map(({ path }) => ({ path, url: services.files.url(path) })),
         }
       : null,
-    reports: reports.map(({ id, category, reason, state, weight, created_at, snapshot }) => ({
+    reports: reports.map(({ id, category, reason, state, weight, created_at, second_look_at, snapshot }) => ({
       id,
       category,
       reason,
       state,
+      second_look: second_look_at !== null,
       weight,
       created_at: created_at.toISOString(),
       as_reported: [{ snapshot, created_at }, ...additions.filter(({ report_id }) => report_id === id)].map(

@@ -28,6 +28,12 @@ import {
 
 export type { CaseRow } from './case-store.ts';
 
+/** What somebody judges: a case, or what became of one, and the person it is about; null: gone. */
+export interface JudgedPart {
+  caseId: string | null;
+  personUid: string | null;
+}
+
 type Query = z.output<(typeof schemas.listCases)['query']>;
 
 /** Cases in one reply. */
@@ -67,7 +73,7 @@ export async function caseFor(
   const member = await requireStaff(services, viewer);
   const found = isUuid(id) ? await findCase(services.db, id, services.clock.now()) : undefined;
   if (!found) throw new AppError('not-found');
-  await requireMayJudge(services.db, member, found);
+  await requireMayJudge(services.db, member, partOf(found));
   return { found, member };
 }
 
@@ -161,7 +167,8 @@ export async function withCase<T>(
     if (hold && person) await hold(trx, person);
     const found = await lockCase(trx, id);
     if (!found) throw new AppError('not-found');
-    await requireMayJudge(trx, member, found);
+    await requireMayJudge(trx, member, partOf(found));
+    if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
     return act(trx, found, member);
   });
   await announceCase(services, id);
@@ -186,12 +193,26 @@ export const holderOf = ({ claimed_by, claimed_until }: CaseRow, now: Date): str
 /**
  * Nobody acts on themselves, on their own report, or on someone they have a chat or block with, nor a moderator on
  * staff (issue 20).
+ *
+ * @throws AppError `own-case`, `staff-case`
  */
-async function requireMayJudge(db: Db, { uid, role }: StaffMember, found: CaseRow): Promise<void> {
-  if (await isInvolved(db, found.id, uid)) throw new AppError('own-case');
-  if (role === 'admin' || found.person_uid === null) return;
-  if (await findStaffRole(db, found.person_uid)) throw new AppError('staff-case');
+export async function requireMayJudge(db: Db, member: StaffMember, about: JudgedPart): Promise<void> {
+  const refusal = await refusalToJudge(db, member, about);
+  if (refusal) throw new AppError(refusal);
 }
+
+/** Why not; null where they may. */
+export async function refusalToJudge(
+  db: Db,
+  { uid, role }: StaffMember,
+  about: JudgedPart,
+): Promise<'own-case' | 'staff-case' | null> {
+  if (await isInvolved(db, about, uid)) return 'own-case';
+  if (role === 'admin' || about.personUid === null) return null;
+  return (await findStaffRole(db, about.personUid)) ? 'staff-case' : null;
+}
+
+const partOf = ({ id, person_uid }: CaseRow): JudgedPart => ({ caseId: id, personUid: person_uid });
 
 async function writeNote(
   services: Services,

@@ -2,9 +2,9 @@ import * as calls from '#contract/decisions.ts';
 import * as schemas from '#contract/decisions-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
+import { ownDecisionView } from './decision-view.ts';
 import { decideCase, ownDecisions, readDecisions, undoDecision } from './decisions.ts';
 import { previewDecision } from './preview.ts';
-import { statementOf } from './statement.ts';
 
 export function addDecisionRoutes(endpoints: Endpoints, services: Services): void {
   endpoints.add(calls.decideCase, schemas.decideCase, async ({ viewer, params, body }) => {
@@ -21,17 +21,7 @@ export function addDecisionRoutes(endpoints: Endpoints, services: Services): voi
   }));
 
   endpoints.add(calls.listDecisions, schemas.listDecisions, async ({ viewer }) =>
-    (await ownDecisions(services, viewer)).map((row) => ({
-      id: row.id,
-      action: row.action,
-      rule: row.rule,
-      subject: row.subject,
-      statement: statementOf(services, row),
-      automated: row.automated,
-      created_at: row.created_at.toISOString(),
-      ends_at: row.ends_at?.toISOString() ?? null,
-      undone: row.undone,
-    })),
+    (await ownDecisions(services, viewer)).map(ownDecisionView(services)),
   );
 
   endpoints.add(calls.readDecisions, schemas.readDecisions, async ({ viewer }) => {

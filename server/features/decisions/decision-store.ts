@@ -3,6 +3,7 @@ import type { ReportOutcome } from '#contract/report-categories.ts';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 export type DecisionRow = Selectable<Tables['decisions']>;
+export type AppealRow = Selectable<Tables['appeals']>;
 export type Restriction = Selectable<Tables['restrictions']>;
 
 export async function insertDecision(db: Db, decision: Insertable<Tables['decisions']>): Promise<void> {
@@ -13,19 +14,41 @@ export function findDecision(db: Db, id: string): Promise<DecisionRow | undefine
   return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was decided about this person, with whether it was taken back; the latest first. */
-export function listDecisionsAbout(db: Db, uid: string): Promise<(DecisionRow & { undone: boolean })[]> {
-  return db
+/** A decision, with whether it was taken back and what was said against it. */
+export interface AppealableRow extends DecisionRow {
+  undone: boolean;
+  appeal: AppealRow | null;
+}
+
+const withAppeal = (db: Db) =>
+  db
     .selectFrom('decisions')
-    .selectAll()
-    .select(
+    .selectAll('decisions')
+    .select([
       sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),
-    )
+    ]);
+
+/** What was decided about this person, the latest first. */
+export async function listDecisionsAbout(db: Db, uid: string): Promise<AppealableRow[]> {
+  const rows = await withAppeal(db)
     .where('person_uid', '=', uid)
     .where('action', '<>', 'none')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+  return addAppeals(db, rows);
+}
+
+export async function findAppealable(db: Db, id: string): Promise<AppealableRow | undefined> {
+  const [found] = await addAppeals(db, await withAppeal(db).where('id', '=', id).execute());
+  return found;
+}
+
+async function addAppeals(db: Db, rows: (DecisionRow & { undone: boolean })[]): Promise<AppealableRow[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const appeals = await db.selectFrom('appeals').selectAll().where('decision_id', 'in', ids).execute();
+  return rows.map((row) => ({ ...row, appeal: appeals.find((one) => one.decision_id === row.id) ?? null }));
 }
 
 export async function markRead(db: Db, uid: string, now: Date): Promise<void> {
@@ -44,6 +67,17 @@ export async function setUnread(db: Db, uid: string): Promise<void> {
 
 export async function insertRestriction(db: Db, restriction: Restriction): Promise<void> {
   await db.insertInto('restrictions').values(restriction).execute();
+}
+
+/** The decisions that restrict this person now. */
+export function listRestricting(db: Db, uid: string): Promise<DecisionRow[]> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('restrictions', 'restrictions.decision_id', 'decisions.id')
+    .selectAll('decisions')
+    .where('restrictions.uid', '=', uid)
+    .orderBy('decisions.created_at')
+    .execute();
 }
 
 export async function deleteRestriction(db: Db, decisionId: string): Promise<void> {
@@ -147,6 +181,68 @@ export async function settleReports(
     .where('state', '=', 'received')
     .returning(['id', 'reporter_uid'])
     .execute();
+}
+
+/** What a decision does lasts until then instead. */
+export async function updateRestriction(
+  db: Db,
+  decisionId: string,
+  values: Pick<Restriction, 'ends_at'>,
+): Promise<void> {
+  await db.updateTable('restrictions').set(values).where('decision_id', '=', decisionId).execute();
+}
+
+/** Of a decision that was taken back otherwise, the appeal is answered with that. */
+export async function settleAppeal(
+  db: Db,
+  decisionId: string,
+  values: { answer: string; answered_by: string | null; answered_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('appeals')
+    .set({ outcome: 'overturned', ...values })
+    .where('decision_id', '=', decisionId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Whose reports in this case are decided, by what they are told. */
+export async function listDecidedReporters(
+  db: Db,
+  caseId: string,
+): Promise<{ outcome: ReportOutcome; to: string[] }[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['outcome', 'reporter_uid'])
+    .where('case_id', '=', caseId)
+    .where('state', '=', 'reviewed')
+    .execute();
+  const outcomes = [...new Set(rows.flatMap(({ outcome }) => outcome ?? []))];
+  return outcomes.map((outcome) => ({
+    outcome,
+    to: rows.flatMap((row) => (row.outcome === outcome && row.reporter_uid ? [row.reporter_uid] : [])),
+  }));
+}
+
+/** Whom this person wrote to since then, each with the latest that it was about. */
+export async function listContacts(
+  db: Db,
+  uid: string,
+  since: Date,
+): Promise<{ uid: string; model: 'conversation' | 'listing'; id: string; title: string }[]> {
+  const { rows } = await sql<{ uid: string; model: 'conversation' | 'listing'; id: string; title: string }>`
+    SELECT DISTINCT ON (uid) uid, model, id, title FROM (
+      SELECT CASE buyer_uid WHEN ${uid} THEN conversations.seller_uid ELSE buyer_uid END AS uid, 'conversation' AS model,
+        conversations.id::text AS id, coalesce(listings.title, conversations.listing_title, '') AS title, max(messages.created_at) AS at
+      FROM messages JOIN conversations ON conversations.id = messages.conversation_id
+        LEFT JOIN listings ON listings.id = conversations.listing_id
+      WHERE messages.sender_uid = ${uid} AND messages.created_at >= ${since}
+      GROUP BY conversations.id, listings.title
+      UNION ALL SELECT relayed_mails.seller_uid, 'listing', listing_id::text, title, relayed_mails.created_at
+      FROM relayed_mails JOIN listings ON listings.id = listing_id
+      WHERE sender_uid = ${uid} AND relayed_mails.created_at >= ${since}) AS contact
+    WHERE uid IS NOT NULL ORDER BY uid, at DESC`.execute(db);
+  return rows;
 }
 
 /** After the decision was taken back: the case is to be decided again, unless there is another by now. */

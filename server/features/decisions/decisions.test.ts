@@ -9,6 +9,7 @@ import { postListing, request, signUpPerson, type TestPerson } from '../../../te
 import { makeStaff, setSecondStep } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { isBanned } from '#server/features/bans/bans.ts';
+import { enableFully } from './enable-account.ts';
 import { endRestrictions } from './effects.ts';
 import { tellDecisions } from './telling.ts';
 
@@ -160,7 +161,7 @@ describe('the person is told', () => {
       'We learned of it from a report. A person on our team decided this, not a machine.',
       'Meet people instead.',
       'You can write again when the time is up.',
-      expect.stringContaining(app.services.config.mail.support),
+      expect.stringMatching(/^If you think this is wrong, tell us by \w+ \d+, \d{4}, in your profile/),
     ]);
     const text = JSON.stringify(decision) + mail!.mime.toString();
     for (const person of [buyer, mo])
@@ -298,6 +299,41 @@ describe('a closed account', () => {
     await undo(answer.body.decision, ada);
     expect(await isBanned(app.services, written)).toBe(false);
   });
+});
+
+test('an operator opens an account with all that staff had restricted, and the person is told', async () => {
+  const suspended = await decided({ action: 'suspend', days: 30 });
+  await decided({ action: 'close' });
+  const by = { operator: 'root', reason: 'Ben asked.' };
+  expect(await enableFully(app.services, sam.email, by)).toMatchObject({ takenBack: 2 });
+  expect(await enableFully(app.services, sam.email, by)).toMatchObject({ takenBack: 0 });
+  expect(await enableFully(app.services, 'nobody@example.com', by)).toBeNull();
+  expect(await visible()).toBe(200);
+  const row = await app.services.db
+    .selectFrom('users')
+    .select(['disabled_at', 'suspended_until'])
+    .where('uid', '=', sam.uid)
+    .executeTakeFirst();
+  expect(row).toEqual({ disabled_at: null, suspended_until: null });
+  expect(
+    await app.services.db.selectFrom('restrictions').selectAll().where('uid', '=', sam.uid).execute(),
+  ).toEqual([]);
+  const acts = await app.services.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor'])
+    .where('object', '=', suspended)
+    .orderBy('id', 'desc')
+    .execute();
+  expect(acts[0]).toEqual({ act: 'undo-decision', actor: null });
+  await app.services.db
+    .updateTable('decisions')
+    .set({ told_at: new Date() })
+    .where('undoes', 'is', null)
+    .execute();
+  await tellDecisions(later(61));
+  const [mail] = await mails();
+  expect(mail!.subject).toBe('A decision was taken back');
+  expect(mail!.mime.toString()).not.toContain('Ben');
 });
 
 describe('undoing', () => {

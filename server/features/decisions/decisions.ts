@@ -27,6 +27,7 @@ import {
   listDecisionsAbout,
   markRead,
   reopenCase,
+  settleAppeal,
   settleReports,
   type DecisionRow,
 } from './decision-store.ts';
@@ -76,12 +77,13 @@ export async function decideCase(
         facts: input.facts,
         note: input.note_to_person,
         source: 'report',
+        warn_contacts: input.warn_contacts ?? false,
         created_at: now,
         ends_at: endOf(input, now),
       });
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
-      await apply(services, trx, decision);
+      await apply(services, trx, decision, input.image_path);
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
       await audit(services, trx, {
@@ -124,6 +126,7 @@ export async function undoDecision(
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
       const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
+      await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',
         actor: member.uid,
@@ -148,7 +151,8 @@ export async function readDecisions({ db, clock }: Services, { uid }: Viewer): P
   await markRead(db, uid, clock.now());
 }
 
-async function takeBack(
+/** Stores that a decision is taken back, and ends what it did. @returns whether the account is open again */
+export async function takeBack(
   services: Services,
   trx: Db,
   {
@@ -156,9 +160,19 @@ async function takeBack(
     undo,
     staffId,
     reason,
-  }: { decision: DecisionRow; undo: string; staffId: string; reason: string },
+    told = false,
+  }: {
+    decision: DecisionRow;
+    undo: string;
+    /** Null: an operator. */
+    staffId: string | null;
+    reason: string;
+    /** The person is told of it otherwise. */
+    told?: boolean;
+  },
 ): Promise<boolean> {
   const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  const now = services.clock.now();
   try {
     await insertDecision(trx, {
       id: undo,
@@ -173,7 +187,8 @@ async function takeBack(
       note: '',
       source,
       undoes: decision.id,
-      created_at: services.clock.now(),
+      created_at: now,
+      told_at: told ? now : null,
     });
   } catch (error) {
     if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
@@ -182,11 +197,14 @@ async function takeBack(
   return lift(services, trx, decision);
 }
 
-function requireWhole({ action, rule, facts, days }: Input): void {
+function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {
   const fields: Record<string, string> = {};
   if (action !== 'none' && !rule) fields['rule'] = 'Choose the rule.';
   if (action !== 'none' && facts === '') fields['facts'] = 'Say in a sentence what was found.';
   if (timedActions.includes(action) && days === undefined) fields['days'] = 'Say for how many days.';
+  if (action === 'hide-image' && !image_path) fields['image_path'] = 'Choose which picture.';
+  if (warn_contacts && (action === 'none' || rule !== 'fraud'))
+    fields['warn_contacts'] = 'People are warned of fraud only.';
   if (Object.keys(fields).length > 0) throw new AppError('invalid-input', { fields });
 }
 

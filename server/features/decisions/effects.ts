@@ -1,6 +1,8 @@
+import { timedActions, type DecisionAction } from '#contract/decision-actions.ts';
 import { defineQueue } from '#server/adapters/jobs/jobs.ts';
 import type { Db } from '#server/db/schema.ts';
 import { announceRestriction } from '#server/features/announcements/announcements.ts';
+import { moveImageFiles, putBackImages, takeDownImage } from '#server/features/images/removed-images.ts';
 import { hideListingsOf } from '#server/features/listings/listings.ts';
 import { disableAccount, enableAccount } from '#server/features/operators/operator-accounts.ts';
 import { knownUser } from '#server/features/users/users.ts';
@@ -18,6 +20,7 @@ import {
   settleRestrictions,
   takeDown,
   takeEnded,
+  updateRestriction,
   wasDisabledAt,
   type DecisionRow,
   type Restriction,
@@ -35,13 +38,23 @@ const kinds: Partial<Record<DecisionRow['action'], Restriction['kind']>> = {
 
 /**
  * Does what a decision says, in its transaction, with the person's row held.
- * @throws AppError `invalid-input` where the listing is gone
+ * @param imagePath which picture, for `hide-image`
+ * @throws AppError `invalid-input` where the listing or the picture is gone
  */
-export async function apply(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
+export async function apply(
+  services: Services,
+  trx: Db,
+  decision: DecisionRow,
+  imagePath = '',
+): Promise<void> {
   const { id, action, person_uid: uid, created_at: starts_at, ends_at } = decision;
   if (uid === null || action === 'none') return;
   if (action === 'remove-listing' && !(await removeListing(trx, decision)))
     throw new AppError('invalid-input', { fields: { action: 'There is no such listing any more.' } });
+  if (action === 'hide-image' && !(await hideImage(trx, decision, imagePath)))
+    throw new AppError('invalid-input', {
+      fields: { image_path: 'The listing has no such picture any more.' },
+    });
   const kind = kinds[action];
   if (kind) await insertRestriction(trx, { decision_id: id, uid, kind, starts_at, ends_at });
   if (kind === 'banned') await ban(services, trx, await knownUser({ db: trx }, uid), id);
@@ -61,6 +74,7 @@ export async function lift(
   await deleteRestriction(trx, id);
   await unban(trx, id);
   await putBack(trx, id);
+  await putBackImages(trx, id);
   // Closed by this decision and nothing else, such as an operator before it.
   const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';
   const reopens = isOurs && !(await hasClosure(trx, uid)) && (await wasDisabledAt(trx, uid, created_at));
@@ -70,13 +84,40 @@ export async function lift(
   return reopens;
 }
 
-/** Once it is committed: signs out whom a decision has closed, and tells open chats who may write. Idempotent. */
+/**
+ * Makes a decision hold for a shorter time, in the transaction that says so; of an account that was closed, a suspension
+ * remains. @returns whether the account is open again
+ */
+export async function shorten(
+  services: Services,
+  trx: Db,
+  decision: DecisionRow,
+  ends_at: Date,
+): Promise<boolean> {
+  const { id, action, person_uid: uid, created_at: starts_at } = decision;
+  if (uid === null) return false;
+  if (timedActions.includes(action as DecisionAction)) {
+    await updateRestriction(trx, id, { ends_at });
+    await settle(services, trx, uid);
+    return false;
+  }
+  const reopens = await lift(services, trx, decision);
+  await insertRestriction(trx, { decision_id: id, uid, kind: 'suspended', starts_at, ends_at });
+  await settle(services, trx, uid);
+  return reopens;
+}
+
+/**
+ * Once it is committed: signs out whom a decision has closed, moves the files of pictures that it took down or put back,
+ * and tells open chats who may write. Idempotent.
+ */
 export async function carryOut(
   services: Services,
   { uid, reopens = false }: { uid: string; reopens?: boolean },
 ): Promise<void> {
   if (await hasClosure(services.db, uid)) await disableAccount(services, uid, byStaff);
   else if (reopens) await enableAccount(services, uid, byStaff);
+  await moveImageFiles(services, uid);
   await announceRestriction(services, uid);
 }
 
@@ -101,4 +142,10 @@ async function settle({ clock }: Pick<Services, 'clock'>, trx: Db, uid: string):
 /** False where the listing is gone. */
 function removeListing(trx: Db, { id, listing_id }: DecisionRow): Promise<boolean> {
   return listing_id === null ? Promise.resolve(false) : takeDown(trx, listing_id, id);
+}
+
+/** False where the listing is gone, or has no such picture. */
+function hideImage(trx: Db, { id, listing_id }: DecisionRow, path: string): Promise<boolean> {
+  if (listing_id === null) return Promise.resolve(false);
+  return takeDownImage(trx, { listingId: listing_id, path, decisionId: id });
 }

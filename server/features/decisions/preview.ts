@@ -18,7 +18,7 @@ export async function previewDecision(
 ): Promise<string[]> {
   const { found } = await caseFor(services, viewer, caseId);
   const now = services.clock.now();
-  return statementOf(services, {
+  return statementOf({
     ...decisionColumns,
     action: input.action,
     rule: input.rule ?? null,
@@ -39,6 +39,7 @@ const decisionColumns = {
   listing_id: null,
   source: 'report' as const,
   automated: false,
+  warn_contacts: false,
   undoes: null,
   told_at: null,
   read_at: null,

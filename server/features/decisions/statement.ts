@@ -1,15 +1,22 @@
+import type { DecisionAction } from '#contract/decision-actions.ts';
+import * as limits from '#contract/limits.ts';
+import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
-import type { Services } from '#server/services.ts';
+import { dayMs } from '#server/day.ts';
 import { dateInUtc } from './date-in-words.ts';
-import type { DecisionRow } from './decision-store.ts';
+import type { AppealRow, DecisionRow } from './decision-store.ts';
+
+/** Their sentence names the listing already. */
+const ofListing: readonly string[] = ['remove-listing', 'hide-image'];
 
 /**
  * The statement of reasons, in plain paragraphs: what, until when, about what, how we learned of it, who decided, which
- * rule, what to do now, and where to say that it is wrong (issue 20).
+ * rule, what to do now, and until when and how to say that it is wrong (issue 20).
  */
-export function statementOf({ config }: Pick<Services, 'config'>, decision: DecisionRow): string[] {
+export function statementOf(decision: DecisionRow, { mayAppeal = true } = {}): string[] {
   const { action, rule, subject, facts, note, source, automated, ends_at } = decision;
-  const isOfListing = subject !== '' && action !== 'remove-listing';
+  const until = mayAppeal ? appealUntil(decision) : null;
+  const isOfListing = subject !== '' && !ofListing.includes(action);
   return [
     words.what[action](subject, ends_at && dateInUtc(ends_at)),
     ...(isOfListing ? [words.aboutListing(subject)] : []),
@@ -21,7 +28,27 @@ export function statementOf({ config }: Pick<Services, 'config'>, decision: Deci
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
           words.whatToDo[action],
-          words.ifWrong(config.mail.support),
+          ...(until
+            ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(until))]
+            : []),
         ]),
   ];
+}
+
+/** Until when somebody may say that a decision is wrong; null for one that takes nothing from them. */
+export function appealUntil({ action, created_at }: DecisionRow): Date | null {
+  if (action === 'none' || action === 'restore') return null;
+  return new Date(created_at.getTime() + limits.appealDays * dayMs);
+}
+
+/** Whether the person can still sign in after such a decision. */
+export const canSignIn = ({ action }: { action: DecisionAction | 'restore' }): boolean =>
+  action !== 'close' && action !== 'ban';
+
+/** What an appeal has changed of a decision, in words; null: nothing, or all of it. */
+export function changeOf(decision: DecisionRow, { ends_at }: AppealRow, now: Date): string | null {
+  if (!ends_at) return null;
+  if (ends_at <= now) return appealWords.overNow;
+  const until = dateInUtc(ends_at);
+  return canSignIn(decision) ? appealWords.holdsUntil(until) : appealWords.suspendedUntil(until);
 }

@@ -1,15 +1,20 @@
 import * as limits from '#contract/limits.ts';
+import { appealPath } from '#contract/appeal-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
+import * as appealWords from '#contract/wording/appeals.ts';
 import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { queueMail } from '#server/features/mail/mail.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import { knownUser } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
-import { setTold, takeUntold, type DecisionRow } from './decision-store.ts';
-import { statementOf } from './statement.ts';
+import { listDecidedReporters, setTold, takeUntold, type DecisionRow } from './decision-store.ts';
+import { appealToken } from './appeal-link.ts';
+import { canSignIn, statementOf } from './statement.ts';
+import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
- * Every minute: mails what was decided a minute ago or earlier. What was taken back before that is never mailed, nor
+ * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that is never mailed, nor
  * is that it was taken back.
  */
 export async function tellDecisions(services: Services): Promise<void> {
@@ -21,7 +26,13 @@ export async function tellDecisions(services: Services): Promise<void> {
     const undone = new Set(untold.map(({ undoes }) => undoes));
     const silent = ({ id, action, undoes }: DecisionRow) =>
       action === 'none' || undone.has(id) || untold.some((other) => other.id === undoes);
-    for (const decision of untold) if (!silent(decision)) await mail(services, trx, decision);
+    for (const decision of untold) {
+      if (!silent(decision)) await mail(services, trx, decision);
+      if (decision.action === 'restore' || undone.has(decision.id)) continue;
+      await tellReporters(services, trx, decision);
+      if (decision.warn_contacts)
+        await services.jobs.send(trx, warnContactsQueue, { decisionId: decision.id });
+    }
     await setTold(
       trx,
       untold.map(({ id }) => id),
@@ -32,9 +43,12 @@ export async function tellDecisions(services: Services): Promise<void> {
 
 async function mail(services: Services, trx: Db, decision: DecisionRow): Promise<void> {
   if (decision.person_uid === null) return;
-  const { brand, publicUrl } = services.config;
+  const {
+    config: { brand, publicUrl },
+    secret,
+  } = services;
   const { email } = await knownUser({ db: trx }, decision.person_uid);
-  const [greeting = '', ...paragraphs] = statementOf(services, decision);
+  const [greeting = '', ...paragraphs] = statementOf(decision);
   await queueMail(services, trx, {
     key: `decision-${decision.id}`,
     to: email,
@@ -42,12 +56,23 @@ async function mail(services: Services, trx: Db, decision: DecisionRow): Promise
     content: {
       greeting,
       paragraphs,
-      ...(canSignIn(decision) && {
-        action: { label: words.title, url: publicUrl + pagePaths.ownDecisions() },
-      }),
+      action: canSignIn(decision)
+        ? { label: words.title, url: publicUrl + pagePaths.ownDecisions() }
+        : { label: appealWords.title, url: publicUrl + appealPath(appealToken(secret, decision.id)) },
       footer: words.whyMail(brand),
     },
   });
 }
 
-const canSignIn = ({ action }: DecisionRow): boolean => action !== 'close' && action !== 'ban';
+/** Each of those whose report was decided with it, once. */
+async function tellReporters(services: Services, trx: Db, { id, case_id }: DecisionRow): Promise<void> {
+  if (case_id === null) return;
+  for (const { outcome, to } of await listDecidedReporters(trx, case_id))
+    await notify(services, trx, {
+      kind: 'report',
+      to,
+      subject: { model: 'account', id, title: '' },
+      payload: { outcome },
+      cause: id,
+    });
+}

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
+import { moveLateFiles } from './removed-images.ts';
 import { encodeAvifs, type ProcessedImage } from './process-image.ts';
 
 /** What storing a picture needs. */
@@ -73,6 +74,7 @@ export async function makeAvifSiblings(
     await services.files.put(siblingPath(row.path, size, 'avif'), bytes, 'image/avif');
   // The picture, and its other files, may have been deleted by now.
   if (!(await store.markAvif(services.db, id))) await deleteStoredFiles(services, { paths: [row.path] });
+  else await moveLateFiles(services, row);
 }
 
 /**

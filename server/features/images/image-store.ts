@@ -115,7 +115,7 @@ export async function setColours(db: Db, id: string, colours: string[]): Promise
   await db.updateTable('images').set({ colours }).where('id', '=', id).execute();
 }
 
-/** Locked until the transaction ends, in one order for everybody. */
+/** Locked until the transaction ends, in one order for everybody; none that staff have taken down. */
 export async function lockListingImages(db: Db, uid: string, paths: string[]): Promise<ImageRow[]> {
   if (paths.length === 0) return [];
   return await db
@@ -124,6 +124,9 @@ export async function lockListingImages(db: Db, uid: string, paths: string[]): P
     .where('uid', '=', uid)
     .where('kind', '=', 'listing')
     .where('path', 'in', paths)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
+    )
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -196,6 +199,9 @@ export async function deleteUnusedImages(db: Db, before: Date, limit: number): P
         .where('created_at', '<', before)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('draft_images').whereRef('image_id', '=', 'images.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('removed_images').whereRef('image_id', '=', 'images.id'))),
         )
         .limit(limit)
         .forUpdate()

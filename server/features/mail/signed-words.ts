@@ -8,7 +8,8 @@ type Purpose =
   | 'still-there'
   | 'pickup-calendar'
   | 'search-keep'
-  | 'search-stop';
+  | 'search-stop'
+  | 'appeal';
 
 /** Signs words with the site's secret, in `bytes` bytes of HMAC-SHA-256. */
 export function sign(secret: string, purpose: Purpose, words: readonly string[], bytes: number): Buffer {

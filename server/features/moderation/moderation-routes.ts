@@ -2,7 +2,7 @@ import * as calls from '#contract/moderation.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import type { Services } from '#server/services.ts';
-import { ownReports, submitReport, withdrawReport } from './moderation.ts';
+import { askForSecondLook, ownReports, submitReport, withdrawReport } from './moderation.ts';
 import { ownReportView } from './report-view.ts';
 
 export function addModerationRoutes(endpoints: Endpoints, services: Services): void {
@@ -17,5 +17,9 @@ export function addModerationRoutes(endpoints: Endpoints, services: Services): v
 
   endpoints.add(calls.withdrawReport, schemas.withdrawReport, async ({ viewer, params }) =>
     ownReportView(services, await withdrawReport(services, viewer, params.id)),
+  );
+
+  endpoints.add(calls.appealReport, schemas.appealReport, async ({ viewer, params }) =>
+    ownReportView(services, await askForSecondLook(services, viewer, params.id)),
   );
 }

@@ -21,6 +21,7 @@ import {
   deleteReportsBefore,
   findOpenReport,
   findReportByClientId,
+  findReportOf,
   insertAddition,
   insertReport,
   listReportsBy,
@@ -122,6 +123,37 @@ export async function withdrawReport(services: Services, { uid }: Viewer, id: st
   });
   if (withdrawn.case_id !== null) await announceCase(services, withdrawn.case_id);
   return withdrawn;
+}
+
+/**
+ * Asks once for a second look at what was decided: the report is undecided again, in a case that somebody else decides
+ * (issue 20). Asked again before that, it is the same.
+ *
+ * @throws AppError `not-found`, `not-decided`, `already-appealed`, `report-target-not-found` for whose account is gone
+ */
+export async function askForSecondLook(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
+  const now = services.clock.now();
+  const known = isUuid(id) ? await findReportOf(services.db, id, uid) : undefined;
+  if (!known) throw new AppError('not-found');
+  const about = caseAbout(known.snapshot as ReportSnapshot, uid, known.object_id);
+  const asked = await services.db.transaction().execute(async (trx) => {
+    // Those who decide hold the person first, too.
+    const held = await holdUsers(trx, [uid, about.subject.person_uid]);
+    const report = await lockReportOf(trx, id, uid);
+    if (!report) throw new AppError('not-found');
+    if (report.state === 'received' && report.second_look_at) return report;
+    if (report.state !== 'reviewed') throw new AppError('not-decided');
+    if (report.second_look_at) throw new AppError('already-appealed');
+    const isThere = held.some((person) => person.uid === about.subject.person_uid);
+    if (!isThere || report.outcome === 'gone') throw new AppError('report-target-not-found');
+    const open = { state: 'received' as const, outcome: null, good_faith: null, second_look_at: now };
+    await updateReport(trx, id, open);
+    const filed = { ...about, report: { id, reporter_uid: uid, category: report.category } };
+    const case_id = await fileReport(services, trx, { ...filed, decidedIn: report.case_id });
+    return { ...report, ...open, case_id };
+  });
+  if (asked.case_id !== null) await announceCase(services, asked.case_id);
+  return asked;
 }
 
 /** Daily: deletes reports after 90 days, with their evidence (design §5). */

@@ -18,7 +18,12 @@ export async function insertAddition(
 export async function updateReport(
   db: Db,
   id: string,
-  values: Partial<Pick<ReportRow, 'reason' | 'category' | 'message_seqs'>>,
+  values: Partial<
+    Pick<
+      ReportRow,
+      'reason' | 'category' | 'message_seqs' | 'state' | 'outcome' | 'good_faith' | 'second_look_at'
+    >
+  >,
 ): Promise<void> {
   await db.updateTable('reports').set(values).where('id', '=', id).execute();
 }
@@ -83,6 +88,15 @@ export function listReportsBy(db: Db, reporterUid: string): Promise<ReportRow[]>
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+export function findReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {
+  return db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reporter_uid', '=', reporterUid)
+    .executeTakeFirst();
 }
 
 export function lockReportOf(db: Db, id: string, reporterUid: string): Promise<ReportRow | undefined> {

@@ -16,7 +16,13 @@ export function ownReportView({ config }: Pick<Services, 'config'>, row: ReportR
     subject: subjectIn(row.snapshot as ReportSnapshot, row.reporter_uid, config.brand),
     reason,
     created_at: row.created_at.toISOString(),
+    second_look: secondLookOf(row),
   };
+}
+
+function secondLookOf({ state, outcome, second_look_at }: ReportRow): OwnReport['second_look'] {
+  if (second_look_at) return 'asked';
+  return state === 'reviewed' && outcome !== 'gone' ? 'possible' : 'no';
 }
 
 function subjectIn(snapshot: ReportSnapshot, reporter: string | null, brand: string): string {

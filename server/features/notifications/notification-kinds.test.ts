@@ -48,6 +48,18 @@ const about = () => ({ model: 'listing' as const, id: listing.id, title: 'Rollat
 /** Each kind, what causes it, and what the bell and the mail then say. */
 const everyKind = [
   [
+    'be-careful',
+    () => ({ subject: about(), payload: {} }),
+    'Please be careful with someone who wrote to you about “Rollator”: they broke our rule against fraud.',
+    'Please be careful: “Rollator”',
+  ],
+  [
+    'report',
+    () => ({ subject: { model: 'account', id: 'a-report', title: '' }, payload: { outcome: 'no-action' } }),
+    'You reported something. We looked at it and found nothing against our rules.',
+    'What became of your report',
+  ],
+  [
     'reserved-for-you',
     () => ({ subject: about(), payload: { conversation_id: conversation } }),
     'Sam Seller keeps “Rollator” for you.',

@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { account } from './kinds/account.ts';
 import { backAgain } from './kinds/back-again.ts';
+import { beCareful } from './kinds/be-careful.ts';
 import { expired } from './kinds/expired.ts';
 import { inquiry } from './kinds/inquiry.ts';
 import type { About, Kind } from './kinds/kind.ts';
@@ -8,6 +9,7 @@ import { message } from './kinds/message.ts';
 import { passedOn } from './kinds/passed-on.ts';
 import { pickup } from './kinds/pickup.ts';
 import { priceDrop } from './kinds/price-drop.ts';
+import { report } from './kinds/report.ts';
 import { reservationEnded } from './kinds/reservation-ended.ts';
 import { reservedForYou } from './kinds/reserved-for-you.ts';
 import { safety } from './kinds/safety.ts';
@@ -30,6 +32,8 @@ export const kinds = {
   expired,
   safety,
   thanks,
+  'be-careful': beCareful,
+  report,
   account,
 } as const satisfies Record<NotificationKind, Kind>;
 

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { listOwnReports, withdrawReport, type OwnReport } from '#contract/moderation.ts';
+import { appealReport, listOwnReports, withdrawReport, type OwnReport } from '#contract/moderation.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { title as profileTitle } from '#contract/wording/profile.ts';
 import * as words from '#contract/wording/reports.ts';
@@ -39,6 +39,16 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
     }
   }
 
+  async function askAgain(id: string): Promise<void> {
+    try {
+      const report = await api.call(appealReport, { params: { id } });
+      setChanged((before) => [...before, report]);
+      showToast({ text: words.askedAgain });
+    } catch (error) {
+      showToast({ kind: 'error', text: errorText(error) });
+    }
+  }
+
   return (
     <Page
       title={words.title}
@@ -57,6 +67,7 @@ export default function OwnReportsPage({ loaderData: { reports } }: Route.Compon
               <ReportCard
                 report={changed.findLast(({ id }) => id === report.id) ?? report}
                 onWithdraw={() => withdraw(report.id)}
+                onAskAgain={() => askAgain(report.id)}
               />
             </li>
           ))}

@@ -11,16 +11,19 @@ interface ReportCardProps {
   report: OwnReport;
   /** Tells the viewer itself how it went. */
   onWithdraw: () => Promise<void>;
+  /** The same, for asking that somebody else looks again. */
+  onAskAgain: () => Promise<void>;
 }
 
 /** One report of the viewer's. */
-export function ReportCard({ report, onWithdraw }: ReportCardProps) {
-  const { id, model, category, state, outcome, subject, reason, created_at } = report;
+export function ReportCard({ report, onWithdraw, onAskAgain }: ReportCardProps) {
+  const { id, model, category, state, subject, reason, created_at, second_look } = report;
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = words.reportOf[model](subject);
+  const isPossible = second_look === 'possible';
   const { busy, run } = useDeed(async () => {
-    await onWithdraw();
+    await (isPossible ? onAskAgain : onWithdraw)();
     // The button may be gone.
     heading.current?.focus({ preventScroll: true });
   });
@@ -41,18 +44,23 @@ export function ReportCard({ report, onWithdraw }: ReportCardProps) {
         </>
       )}
       <p className="font-semibold">
-        {state === 'reviewed' ? words.outcomes[outcome ?? 'no-action'] : words.states[state]}
+        {whatBecameOfIt(report)}
       </p>
-      {state === 'received' ? (
+      {state === 'received' || isPossible ? (
         <Button
           className="self-start"
-          aria-label={words.withdrawThis(title)}
+          aria-label={(isPossible ? words.askAgainFor : words.withdrawThis)(title)}
           busy={busy}
           onClick={() => void run()}
         >
-          {words.withdraw}
+          {isPossible ? words.askAgain : words.withdraw}
         </Button>
       ) : null}
     </Card>
   );
+}
+
+function whatBecameOfIt({ state, outcome, second_look }: OwnReport): string {
+  if (state === 'reviewed') return words.outcomes[outcome ?? 'no-action'];
+  return state === 'received' && second_look === 'asked' ? words.waitsForSecondLook : words.states[state];
 }

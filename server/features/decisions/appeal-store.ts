@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '#server/db/schema.ts';
+import type { AppealRow, DecisionRow } from './decision-store.ts';
+
+/** @returns false where there is one already */
+export async function insertAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('appeals')
+    .values(appeal)
+    .onConflict((conflict) => conflict.column('decision_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findAppeal(db: Db, id: string): Promise<AppealRow | undefined> {
+  return db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockAppeal(db: Db, id: string): Promise<AppealRow | undefined> {
+  return db.selectFrom('appeals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateAppeal(
+  db: Db,
+  id: string,
+  values: Pick<AppealRow, 'outcome' | 'answer' | 'ends_at' | 'answered_by' | 'answered_at'>,
+): Promise<void> {
+  await db.updateTable('appeals').set(values).where('id', '=', id).execute();
+}
+
+/** An appeal with what it is about, for staff. */
+export interface ListedAppeal {
+  appeal: AppealRow;
+  decision: DecisionRow;
+  person: { uid: string; display_name: string };
+  decided_by: string | null;
+  answered_by: string | null;
+}
+
+/** Open ones by when they are due, answered ones the latest first. */
+export async function listAppealRows(
+  db: Db,
+  { state, limit }: { state: 'open' | 'answered'; limit: number },
+): Promise<ListedAppeal[]> {
+  const appeals = await db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('outcome', state === 'open' ? 'is' : 'is not', null)
+    .orderBy(state === 'open' ? 'due_at' : 'answered_at', state === 'open' ? 'asc' : 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (appeals.length === 0) return [];
+  const ids = appeals.map(({ decision_id }) => decision_id);
+  const decisions = await db
+    .selectFrom('decisions')
+    .innerJoin('users', 'users.uid', 'decisions.person_uid')
+    .leftJoin('staff', 'staff.staff_id', 'decisions.staff_id')
+    .selectAll('decisions')
+    .select(['users.uid', 'users.display_name', 'staff.alias'])
+    .where('decisions.id', 'in', ids)
+    .execute();
+  const staff = await db.selectFrom('staff').select(['staff_id', 'alias']).execute();
+  return appeals.flatMap((appeal) => {
+    const found = decisions.find(({ id }) => id === appeal.decision_id);
+    if (!found) return [];
+    const { uid, display_name, alias: decided_by, ...decision } = found;
+    const answered_by = staff.find(({ staff_id }) => staff_id === appeal.answered_by)?.alias ?? null;
+    return [{ appeal, decision, person: { uid, display_name }, decided_by, answered_by }];
+  });
+}
+
+/** Whether the audit says that this person has made this decision. @param actor their reference */
+export async function hasMade(db: Db, decisionId: string, actor: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('object', '=', decisionId)
+    .where('actor', '=', actor)
+    .where('act', 'like', 'decide-%')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * For an appeal that was right: the case's reporters read that nothing was against the rules.
+ * @returns their uids
+ */
+export async function revokeOutcome(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('reports')
+    .set({ outcome: 'no-action', good_faith: true })
+    .where('case_id', '=', caseId)
+    .where('outcome', '=', 'action')
+    .returning('reporter_uid')
+    .execute();
+  return rows.flatMap(({ reporter_uid }) => reporter_uid ?? []);
+}

@@ -1,0 +1,222 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type * as schemas from '#contract/appeals-schema.ts';
+import { shortenedActions, timedActions, type DecisionAction } from '#contract/decision-actions.ts';
+import * as limits from '#contract/limits.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { dayMs } from '#server/day.ts';
+import type { Db } from '#server/db/schema.ts';
+import { holdWorkOf } from '#server/features/account/account.ts';
+import { refusalToJudge, requireMayJudge } from '#server/features/cases/cases.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
+import { audit } from '#server/features/staff/audit.ts';
+import { requireStaff, type StaffMember } from '#server/features/staff/require-staff.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { isUuid } from '#server/ids.ts';
+import { personReference } from '#server/person-reference.ts';
+import type { Services } from '#server/services.ts';
+import { readAppealToken } from './appeal-link.ts';
+import { mailAnswer, mailThatOneWaits } from './appeal-mails.ts';
+import {
+  findAppeal,
+  hasMade,
+  insertAppeal,
+  listAppealRows,
+  lockAppeal,
+  revokeOutcome,
+  updateAppeal,
+  type ListedAppeal,
+} from './appeal-store.ts';
+import {
+  findAppealable,
+  findDecision,
+  setTold,
+  setUnread,
+  type AppealableRow,
+  type DecisionRow,
+} from './decision-store.ts';
+import { takeBack } from './decisions.ts';
+import { carryOut, shorten } from './effects.ts';
+import { appealUntil } from './statement.ts';
+
+type Answer = z.output<(typeof schemas.decideAppeal)['body']>;
+
+/** Appeals in one reply. */
+const listed = 100;
+
+/**
+ * Says once why a decision about the viewer is wrong; the very same words again are one appeal (issue 20).
+ * @throws AppError `not-found`, `already-appealed`, `appeal-too-late`, `taken-back`
+ */
+export async function appealDecision(
+  services: Services,
+  { uid }: Viewer,
+  { id, text }: { id: string; text: string },
+): Promise<AppealableRow> {
+  const decision = isUuid(id) ? await findAppealable(services.db, id) : undefined;
+  if (decision?.person_uid !== uid) throw new AppError('not-found');
+  return appeal(services, decision, text);
+}
+
+/** What the link in a decision's mail is about. @throws AppError `link-invalid` */
+export async function decisionOfLink(
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
+  token: string,
+): Promise<AppealableRow> {
+  const id = readAppealToken(secret, token);
+  const decision = id === null ? undefined : await findAppealable(db, id);
+  if (!decision) throw new AppError('link-invalid');
+  return decision;
+}
+
+/** The same without signing in. @throws AppError `link-invalid`, `already-appealed`, `appeal-too-late`, `taken-back` */
+export async function appealByLink(
+  services: Services,
+  { token, text }: { token: string; text: string },
+): Promise<AppealableRow> {
+  return appeal(services, await decisionOfLink(services, token), text);
+}
+
+/** Appeals that the viewer may judge, their own decisions' included. */
+export async function appealsFor(
+  services: Services,
+  viewer: Viewer,
+  state: 'open' | 'answered',
+): Promise<{ rows: ListedAppeal[]; member: StaffMember }> {
+  const member = await requireStaff(services, viewer);
+  const found = await listAppealRows(services.db, { state, limit: 2 * listed });
+  const refusals = await Promise.all(
+    found.map(({ decision }) => refusalToJudge(services.db, member, partOf(decision))),
+  );
+  const rows = found.filter((_, index) => refusals[index] === null).slice(0, listed);
+  return { rows, member };
+}
+
+/**
+ * Answers an appeal, with all that follows, in one transaction: never by who decided. Of two at once, one is told that
+ * somebody else was faster. The person's mail leaves at once.
+ *
+ * @throws AppError `not-found`, `own-case`, `staff-case`, `own-decision`, `case-changed`, `invalid-input`
+ */
+export async function decideAppeal(
+  services: Services,
+  viewer: Viewer,
+  { id, ...input }: Answer & { id: string },
+): Promise<void> {
+  const { db } = services;
+  const member = await requireStaff(services, viewer);
+  const found = isUuid(id) ? await findAppeal(db, id) : undefined;
+  const decision = found && (await findDecision(db, found.decision_id));
+  if (!decision || decision.person_uid === null) throw new AppError('not-found');
+  const { person_uid: uid } = decision;
+  const reopens = await db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    const held = await lockAppeal(trx, id);
+    if (!held) throw new AppError('not-found');
+    await requireMayJudge(trx, member, partOf(decision));
+    await requireOther(services, trx, member, decision);
+    if (held.outcome !== null) {
+      const isSame = held.outcome === input.outcome && held.answer === input.answer;
+      if (isSame && held.answered_by === member.staff_id) return false;
+      throw new AppError('case-changed');
+    }
+    const ends_at = input.outcome === 'partly' ? shorterEnd(decision, input.days) : null;
+    const answered = {
+      ...held,
+      outcome: input.outcome,
+      answer: input.answer,
+      ends_at,
+      answered_by: member.staff_id,
+      answered_at: services.clock.now(),
+    };
+    await updateAppeal(trx, id, answered);
+    const isOpenAgain = await carryOutAnswer(services, trx, { decision, member, ends_at, input });
+    await setUnread(trx, uid);
+    await mailAnswer(services, trx, decision, answered);
+    await audit(services, trx, {
+      act: `appeal-${input.outcome}`,
+      actor: member.uid,
+      subject: uid,
+      object: decision.id,
+    });
+    return isOpenAgain;
+  });
+  await carryOut(services, { uid, reopens });
+}
+
+async function appeal(services: Services, decision: AppealableRow, text: string): Promise<AppealableRow> {
+  const { db, clock } = services;
+  const until = appealUntil(decision);
+  if (!until) throw new AppError('not-found');
+  const now = clock.now();
+  const kept = await db.transaction().execute(async (trx) => {
+    // An account that is deleted meanwhile takes the decision with it.
+    if (decision.person_uid !== null) await holdWorkOf(trx, decision.person_uid);
+    const current = await findAppealable(trx, decision.id);
+    if (!current) throw new AppError('not-found');
+    if (current.appeal) {
+      if (current.appeal.text !== text) throw new AppError('already-appealed');
+      return current;
+    }
+    if (current.undone) throw new AppError('taken-back');
+    if (now > until) throw new AppError('appeal-too-late');
+    const due_at = new Date(now.getTime() + limits.appealAnswerDays * dayMs);
+    const id = randomUUIDv7();
+    await insertAppeal(trx, { id, decision_id: decision.id, text, created_at: now, due_at });
+    await mailThatOneWaits(services, trx, { id, due_at });
+    return findAppealable(trx, decision.id);
+  });
+  return kept!;
+}
+
+/** @returns whether the account is open again */
+async function carryOutAnswer(
+  services: Services,
+  trx: Db,
+  {
+    decision,
+    member,
+    ends_at,
+    input: { outcome, answer },
+  }: { decision: DecisionRow; member: StaffMember; ends_at: Date | null; input: Answer },
+): Promise<boolean> {
+  if (ends_at) return shorten(services, trx, decision, ends_at);
+  if (outcome !== 'overturned') return false;
+  // Whoever reads that it does not hold needs no mail any more that it does.
+  await setTold(trx, [decision.id], services.clock.now());
+  if (decision.case_id !== null)
+    await notify(services, trx, {
+      kind: 'report',
+      to: await revokeOutcome(trx, decision.case_id),
+      subject: { model: 'account', id: decision.id, title: '' },
+      payload: { outcome: 'no-action' },
+    });
+  const undo = randomUUIDv7();
+  return takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason: answer, told: true });
+}
+
+async function requireOther(
+  services: Pick<Services, 'secret'>,
+  trx: Db,
+  { uid, staff_id }: StaffMember,
+  { id, staff_id: maker }: DecisionRow,
+): Promise<void> {
+  if (maker === staff_id || (await hasMade(trx, id, personReference(services, uid))))
+    throw new AppError('own-decision');
+}
+
+/** @throws AppError `invalid-input` for what cannot be shortened, or would not be */
+function shorterEnd({ action, created_at, ends_at }: DecisionRow, days: number | undefined): Date {
+  if (!shortenedActions.includes(action as DecisionAction))
+    throw new AppError('invalid-input', {
+      fields: { outcome: 'This cannot be changed in part: let it stay, or take it back.' },
+    });
+  if (days === undefined)
+    throw new AppError('invalid-input', { fields: { days: 'Say for how many days it lasts in all.' } });
+  const end = new Date(created_at.getTime() + days * dayMs);
+  if (timedActions.includes(action as DecisionAction) && ends_at && end >= ends_at)
+    throw new AppError('invalid-input', { fields: { days: 'Choose fewer days than before.' } });
+  return end;
+}
+
+const partOf = ({ case_id, person_uid }: DecisionRow) => ({ caseId: case_id, personUid: person_uid });

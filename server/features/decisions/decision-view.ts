@@ -1,0 +1,32 @@
+import type { OwnDecision } from '#contract/decisions.ts';
+import type { Services } from '#server/services.ts';
+import type { AppealableRow } from './decision-store.ts';
+import { appealUntil, changeOf, statementOf } from './statement.ts';
+
+/** A decision for the person it is about: never who decided, nor who answered. */
+export const ownDecisionView =
+  ({ clock }: Pick<Services, 'clock'>) =>
+  (row: AppealableRow): OwnDecision => {
+    const { id, action, rule, subject, automated, undone, appeal } = row;
+    return {
+      id,
+      action,
+      rule,
+      subject,
+      statement: statementOf(row, { mayAppeal: !undone && !appeal }),
+      automated,
+      created_at: row.created_at.toISOString(),
+      ends_at: (appeal?.ends_at ?? row.ends_at)?.toISOString() ?? null,
+      undone,
+      appeal_until: appealUntil(row)?.toISOString() ?? null,
+      appeal: appeal && {
+        text: appeal.text,
+        created_at: appeal.created_at.toISOString(),
+        due_at: appeal.due_at.toISOString(),
+        outcome: appeal.outcome,
+        change: changeOf(row, appeal, clock.now()),
+        answer: appeal.answer,
+        answered_at: appeal.answered_at?.toISOString() ?? null,
+      },
+    };
+  };

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CaseSummary } from '#contract/cases.ts';
+import type { Listing } from '#contract/listings.ts';
+import { sendMessage } from '#server/features/conversations/conversations.ts';
+import { sweepUnusedImages } from '#server/features/images/images.ts';
+import { startChat } from '#server/features/sockets/chat-test-people.ts';
+import {
+  postListing,
+  request,
+  signUpPerson,
+  uploadImage,
+  type TestPerson,
+} from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { carryOut } from './effects.ts';
+import { tellDecisions } from './telling.ts';
+import { warnContacts } from './warn-contacts.ts';
+
+let app: RunningApp;
+let buyer: TestPerson;
+let mo: TestPerson;
+let mia: TestPerson;
+/** Whom it is decided about; each test has another. */
+let sam: TestPerson;
+let listing: Listing;
+let pictures: string[];
+let sams = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
+  mo = await signUpPerson(app, { name: 'Mo Morris' });
+  mia = await signUpPerson(app, { name: 'Mia Miles' });
+  await makeStaff(app, mo);
+  await makeStaff(app, mia);
+}, 120_000);
+afterAll(() => app?.close());
+beforeEach(async () => {
+  sams += 1;
+  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  pictures = [await uploadImage(app, sam), await uploadImage(app, sam)];
+  listing = await postListing(app, sam, { title: 'Rollator', image_urls: pictures });
+  for (const table of [
+    'removed_image_files',
+    'removed_images',
+    'notifications',
+    'outbox_mails',
+    'reports',
+    'cases',
+  ] as const)
+    await app.services.db.deleteFrom(table).execute();
+}, 60_000);
+
+const later = (seconds: number) => ({
+  ...app.services,
+  clock: { now: () => new Date(Date.now() + seconds * 1000) },
+});
+async function decide(body: Record<string, unknown>, about: Record<string, unknown> = {}) {
+  const report = { model: 'listing', object_id: listing.id, reason: 'Shows my address.', ...about };
+  await buyer.request('POST', '/api/moderation/submit/', report);
+  const [found] = (await mo.request('GET', '/api/staff/cases/')).body as CaseSummary[];
+  return mo.request('POST', `/api/staff/cases/${found!.id}/decide/`, {
+    version: found!.version,
+    rule: 'private-details',
+    facts: 'It shows a letter with an address.',
+    ...body,
+  });
+}
+const shown = async () =>
+  ((await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).body.images as { url: string }[]).map(
+    ({ url }) => app.services.files.pathOf(url)!,
+  );
+async function filesBeside(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of app.services.files.list(path.replace(/[^/]+$/, ''))) found.push(file.path);
+  return found.toSorted();
+}
+const served = async (path: string) => (await fetch(`${app.url}/files/${path}`)).status;
+
+describe('a picture that is taken down', () => {
+  test('is gone from its listing and its address, its owner is told, and an appeal puts it back', async () => {
+    const [first, second] = (await shown()) as [string, string];
+    const sibling = `${first.replace(/\.jpg$/, '')}`;
+    const before = await filesBeside(first);
+    expect(before.some((path) => path.startsWith(sibling) && path !== first)).toBe(true);
+    const answer = await decide({ action: 'hide-image', image_path: first });
+    expect(answer.status).toBe(201);
+    expect(await shown()).toEqual([second]);
+    const left = await filesBeside(first);
+    expect(left.filter((path) => path.startsWith(sibling))).toEqual([]);
+    expect(await served(first)).toBe(404);
+    expect(await served(second)).toBe(200);
+    const lists = await request(app, 'GET', '/api/listings/?search=Rollator');
+    expect(JSON.stringify(lists.body)).not.toContain(sibling);
+    // Nor does it come back by its owner's hand, nor go with what nobody uses.
+    const edit = { ...listing, category_id: listing.category.id, image_urls: pictures };
+    expect((await sam.request('PUT', `/api/listings/edit-listing/${listing.id}/`, edit)).body.code).toBe(
+      'image-not-yours',
+    );
+    await sweepUnusedImages(later(3 * 86_400));
+    const [decision] = (await sam.request('GET', '/api/account/decisions/')).body;
+    expect(decision).toMatchObject({ action: 'hide-image', subject: 'Rollator' });
+    expect(decision.statement[0]).toContain('We took down a picture of your listing “Rollator”.');
+
+    const why = { text: 'It is a letter from a shop.' };
+    await sam.request('POST', `/api/account/decisions/${decision.id}/appeal/`, why);
+    const [appeal] = (await mia.request('GET', '/api/staff/appeals/')).body;
+    const right = { outcome: 'overturned', answer: 'You are right.' };
+    expect((await mia.request('POST', `/api/staff/appeals/${appeal.id}/decide/`, right)).status).toBe(200);
+    expect(await shown()).toEqual([first, second]);
+    expect(await served(first)).toBe(200);
+    const after = await filesBeside(first);
+    expect(after).toEqual(before);
+    expect(await app.services.db.selectFrom('removed_image_files').selectAll().execute()).toEqual([]);
+  });
+
+  test('is gone even where the process ends before its files are moved: a job goes on', async () => {
+    const [first] = (await shown()) as [string];
+    await decide({ action: 'hide-image', image_path: first });
+    await app.services.files.put(first, Buffer.from('again'), 'image/jpeg');
+    await app.services.db.updateTable('removed_images').set({ put_away: false }).execute();
+    await carryOut(app.services, { uid: sam.uid });
+    expect(await served(first)).toBe(404);
+  });
+
+  test.each([
+    [{}, 'image_path'],
+    [{ image_path: 'user_images/nobody/listings/1_0.jpg' }, 'image_path'],
+  ])('%j is refused', async (body, field) => {
+    expect(await decide({ action: 'hide-image', ...body })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  test('goes with its listing and with the account', async () => {
+    const [first] = (await shown()) as [string];
+    await decide({ action: 'hide-image', image_path: first });
+    await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });
+    for (const table of ['removed_images', 'removed_image_files'] as const)
+      expect(await app.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the people somebody wrote to', () => {
+  const fraud = { action: 'suspend', days: 9, rule: 'fraud', warn_contacts: true };
+  const about = () => ({ model: 'user', object_id: sam.uid });
+  const bell = async (person: TestPerson) =>
+    ((await person.request('GET', '/api/notifications/')).body as { kind: string; text: string }[]).filter(
+      ({ kind }) => kind === 'be-careful',
+    );
+  const say = (chat: string, person: TestPerson) =>
+    sendMessage(app.services, person.uid, chat, { text: 'Pay first.', clientId: randomUUID() });
+
+  test('in the last 30 days are told once to be careful, and not what was decided', async () => {
+    const [ann, ben, cid] = [
+      await signUpPerson(app, { name: `Ann A ${String.fromCharCode(96 + sams)}` }),
+      await signUpPerson(app, { name: `Ben B ${String.fromCharCode(96 + sams)}` }),
+      await signUpPerson(app, { name: `Cid C ${String.fromCharCode(96 + sams)}` }),
+    ];
+    // Ann was written to in two chats, Ben long ago, Cid only wrote himself.
+    const second = await postListing(app, sam, { title: 'Cane' });
+    const chats = [
+      await startChat(app, { seller: sam, buyer: ann }),
+      (await ann.request('POST', '/api/messages/start/', { listing: second.id })).body.id as string,
+    ];
+    for (const chat of chats) await say(chat, sam);
+    const old = await startChat(app, { seller: sam, buyer: ben });
+    await say(old, sam);
+    await app.services.db
+      .updateTable('messages')
+      .set({ created_at: new Date(Date.now() - 31 * 86_400_000) })
+      .where('conversation_id', '=', old)
+      .execute();
+    await say(await startChat(app, { seller: sam, buyer: cid }), cid);
+    const { body } = await decide(fraud, about());
+    await tellDecisions(later(61));
+    for (let times = 0; times < 2; times += 1)
+      await warnContacts(app.services, { decisionId: body.decision });
+    const told = await bell(ann);
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toMatch(/^Please be careful with someone who wrote to you about “/);
+    for (const part of [sam.displayName, 'suspend', sam.uid])
+      expect(JSON.stringify(told)).not.toContain(part);
+    for (const person of [ben, cid]) expect(await bell(person)).toEqual([]);
+  });
+
+  test('are told nothing of what was taken back, nor of another rule', async () => {
+    const chat = await startChat(app, { seller: sam, buyer });
+    await say(chat, sam);
+    for (const wrong of [{ rule: 'spam' }, { action: 'none' }])
+      expect(await decide({ ...fraud, ...wrong }, about())).toMatchObject({
+        status: 400,
+        body: { fields: { warn_contacts: expect.any(String) } },
+      });
+    const { body } = await decide(fraud, about());
+    await mo.request('POST', `/api/staff/decisions/${body.decision}/undo/`, { reason: 'A mistake.' });
+    await warnContacts(app.services, { decisionId: body.decision });
+    expect(await bell(buyer)).toEqual([]);
+  });
+});

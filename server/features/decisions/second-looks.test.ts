@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CaseSummary } from '#contract/cases.ts';
+import type { OwnReport } from '#contract/moderation.ts';
+import { signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { tellDecisions } from './telling.ts';
+
+let app: RunningApp;
+let buyer: TestPerson;
+let bob: TestPerson;
+let mo: TestPerson;
+let mia: TestPerson;
+/** Whom it is about; each test has another. */
+let sam: TestPerson;
+let sams = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+  buyer = await signUpPerson(app, { name: 'Bea Buyer' });
+  bob = await signUpPerson(app, { name: 'Bob Buyer' });
+  mo = await signUpPerson(app, { name: 'Mo Morris' });
+  mia = await signUpPerson(app, { name: 'Mia Miles' });
+  await makeStaff(app, mo);
+  await makeStaff(app, mia);
+}, 120_000);
+afterAll(() => app?.close());
+beforeEach(async () => {
+  sams += 1;
+  sam = await signUpPerson(app, { name: `Sam Seller ${String.fromCharCode(96 + sams)}` });
+  for (const table of ['notifications', 'reports', 'cases'] as const)
+    await app.services.db.deleteFrom(table).execute();
+}, 60_000);
+
+const report = async (person = buyer) =>
+  (
+    await person.request('POST', '/api/moderation/submit/', {
+      model: 'user',
+      object_id: sam.uid,
+      reason: 'Asks for money first.',
+    })
+  ).body.report_id as string;
+const queue = async (person: TestPerson) =>
+  (await person.request('GET', '/api/staff/cases/')).body as CaseSummary[];
+const decide = ({ id, version }: CaseSummary, person: TestPerson, action = 'none') =>
+  person.request('POST', `/api/staff/cases/${id}/decide/`, {
+    version,
+    action,
+    rule: 'fraud',
+    facts: 'You asked for a gift card.',
+  });
+const askAgain = (id: string, person = buyer) =>
+  person.request('POST', `/api/moderation/reports/${id}/appeal/`);
+const own = async (person = buyer) =>
+  (await person.request('GET', '/api/moderation/reports/')).body as OwnReport[];
+const later = (seconds: number) => ({
+  ...app.services,
+  clock: { now: () => new Date(Date.now() + seconds * 1000) },
+});
+const bell = async (person: TestPerson) =>
+  (await person.request('GET', '/api/notifications/')).body as { kind: string; text: string; url: string }[];
+
+test('who reported is told the outcome after a minute, once, and that is all they are told', async () => {
+  await report();
+  await report(bob);
+  await decide((await queue(mo))[0]!, mo, 'warn');
+  await tellDecisions(later(50));
+  expect(await bell(buyer)).toEqual([]);
+  await tellDecisions(later(61));
+  await tellDecisions(later(120));
+  for (const person of [buyer, bob]) {
+    const told = await bell(person);
+    expect(told).toMatchObject([
+      {
+        kind: 'report',
+        text: 'You reported something. We looked at it and took action. Thank you.',
+        url: '/profile/reports',
+      },
+    ]);
+    const rows = await app.services.db.selectFrom('notifications').selectAll().execute();
+    for (const name of [sam.displayName, sam.uid, mo.displayName])
+      expect(JSON.stringify([told, rows])).not.toContain(name);
+  }
+  expect(await bell(sam)).toEqual([]);
+});
+
+test('what was taken back within the minute is told to nobody', async () => {
+  await report();
+  const { body } = await decide((await queue(mo))[0]!, mo, 'warn');
+  await mo.request('POST', `/api/staff/decisions/${body.decision}/undo/`, { reason: 'A mistake.' });
+  await tellDecisions(later(120));
+  expect(await bell(buyer)).toEqual([]);
+});
+
+test('a second look is once, after the decision, and by somebody else', async () => {
+  const id = await report();
+  expect(await askAgain(id)).toMatchObject({ status: 409, body: { code: 'not-decided' } });
+  const [first] = await queue(mo);
+  await decide(first!, mo);
+  expect(await own()).toMatchObject([{ state: 'reviewed', second_look: 'possible' }]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await askAgain(id)).toMatchObject({
+      status: 200,
+      body: { state: 'received', outcome: null, second_look: 'asked' },
+    });
+  // Who decided does not see it, nor can they act on it.
+  expect(await queue(mo)).toEqual([]);
+  const [again, ...more] = await queue(mia);
+  expect(more).toEqual([]);
+  expect(again!.id).not.toBe(first!.id);
+  const own409 = { status: 409, body: { code: 'own-decision' } };
+  expect(await decide(again!, mo)).toMatchObject(own409);
+  expect(await mo.request('POST', `/api/staff/cases/${again!.id}/claim/`, {})).toMatchObject(own409);
+  const shown = await mia.request('GET', `/api/staff/cases/${again!.id}/`);
+  expect(shown.body).toMatchObject({ previous_case_id: first!.id, reports: [{ id, second_look: true }] });
+  expect((await decide(again!, mia, 'warn')).status).toBe(201);
+  expect(await own()).toMatchObject([{ state: 'reviewed', outcome: 'action', second_look: 'asked' }]);
+  expect(await askAgain(id)).toMatchObject({ status: 409, body: { code: 'already-appealed' } });
+});
+
+test('at once it is asked once, and joins what others reported meanwhile', async () => {
+  const id = await report();
+  await decide((await queue(mo))[0]!, mo);
+  await report(bob);
+  const [open] = await queue(mo);
+  await mo.request('POST', `/api/staff/cases/${open!.id}/claim/`, {});
+  const answers = await Promise.all([askAgain(id), askAgain(id), askAgain(id)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await queue(mo)).toEqual([]);
+  expect(await queue(mia)).toMatchObject([{ id: open!.id, reporters: 2, claimed_by: null }]);
+});
+
+test('is the reporter’s alone, and not about an account that is gone', async () => {
+  const id = await report();
+  await decide((await queue(mo))[0]!, mo);
+  for (const person of [bob, sam, mia])
+    expect(await askAgain(id, person)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  await sam.request('DELETE', '/api/users/delete-profile/', { uid: sam.uid });
+  expect(await askAgain(id)).toMatchObject({ status: 404, body: { code: 'report-target-not-found' } });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+
+/** Takes a picture out of its listing and out of drafts; false where the listing has no such picture. */
+export async function removeImage(
+  db: Db,
+  { listingId, path, decisionId }: { listingId: string; path: string; decisionId: string },
+): Promise<boolean> {
+  // What it was turned from is forgotten: another turned picture of the same may wait for its listing.
+  const { rows } = await sql<{ id: string }>`
+    WITH found AS (
+      SELECT id, position FROM images WHERE listing_id = ${listingId} AND path = ${path} FOR UPDATE
+    ), kept AS (
+      INSERT INTO removed_images (image_id, listing_id, position, decision_id)
+      SELECT id, ${listingId}, coalesce(position, 0), ${decisionId} FROM found
+    ), undrafted AS (
+      DELETE FROM draft_images USING found WHERE image_id = found.id
+    )
+    UPDATE images SET listing_id = NULL, position = NULL, turned_from = NULL
+    FROM found WHERE images.id = found.id RETURNING images.id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Puts the pictures back that this decision took down, where their listing still is. */
+export async function putImagesBack(db: Db, decisionId: string): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM removed_images WHERE decision_id = ${decisionId} RETURNING *)
+    UPDATE images SET listing_id = gone.listing_id, position = gone.position
+    FROM gone WHERE images.id = gone.image_id`.execute(db);
+}
+
+/** Pictures of this person whose files are not where they belong. */
+export async function listMisplaced(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT images.id FROM images JOIN removed_images ON image_id = images.id WHERE uid = ${uid} AND NOT put_away
+    UNION SELECT images.id FROM images JOIN removed_image_files ON image_id = images.id
+      WHERE uid = ${uid} AND NOT EXISTS (SELECT FROM removed_images WHERE image_id = images.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a picture. @returns its main path, and whether it is taken down */
+export async function lockImage(
+  db: Db,
+  id: string,
+): Promise<{ path: string; isRemoved: boolean } | undefined> {
+  const row = await db
+    .selectFrom('images')
+    .select('path')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const removed = await db
+    .selectFrom('removed_images')
+    .select('image_id')
+    .where('image_id', '=', id)
+    .executeTakeFirst();
+  return { ...row, isRemoved: removed !== undefined };
+}
+
+export async function keepImageFile(
+  db: Db,
+  file: { image_id: string; path: string; content_type: string; bytes: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('removed_image_files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['image_id', 'path']).doNothing())
+    .execute();
+}
+
+export async function markPutAway(db: Db, id: string): Promise<void> {
+  await db.updateTable('removed_images').set({ put_away: true }).where('image_id', '=', id).execute();
+}
+
+/** @returns false for a picture that is not taken down */
+export async function markMisplaced(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('removed_images')
+    .set({ put_away: false })
+    .where('image_id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export function listKeptFiles(
+  db: Db,
+  id: string,
+): Promise<{ path: string; content_type: string; bytes: Buffer }[]> {
+  return db
+    .selectFrom('removed_image_files')
+    .select(['path', 'content_type', 'bytes'])
+    .where('image_id', '=', id)
+    .execute();
+}
+
+export async function forgetKeptFiles(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('removed_image_files').where('image_id', '=', id).execute();
+}

@@ -1,0 +1,75 @@
+import type { StoredContentType } from '#server/adapters/files/files.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { Services } from '#server/services.ts';
+import { everyPathOf } from './image-paths.ts';
+import {
+  forgetKeptFiles,
+  keepImageFile,
+  listKeptFiles,
+  listMisplaced,
+  lockImage,
+  markMisplaced,
+  markPutAway,
+  putImagesBack,
+  removeImage,
+} from './removed-image-store.ts';
+
+/** Takes one picture of a listing down, for a decision. @returns false where the listing has no such picture */
+export function takeDownImage(
+  trx: Db,
+  which: { listingId: string; path: string; decisionId: string },
+): Promise<boolean> {
+  return removeImage(trx, which);
+}
+
+/** Ends what `takeDownImage` did for this decision. */
+export async function putBackImages(trx: Db, decisionId: string): Promise<void> {
+  await putImagesBack(trx, decisionId);
+}
+
+/**
+ * Once that is committed: the files of pictures that were taken down go from their addresses into the database, and come
+ * back from there. Idempotent: what was interrupted goes on where it was.
+ */
+export async function moveImageFiles(services: Pick<Services, 'db' | 'files'>, uid: string): Promise<void> {
+  for (const id of await listMisplaced(services.db, uid)) {
+    const isKept = await services.db.transaction().execute((trx) => keepOrPutBack(services, trx, id));
+    // Only what is kept for sure is deleted; and marked as put away only when it is deleted.
+    if (isKept) await services.db.transaction().execute((trx) => deletePublic(services, trx, id));
+  }
+}
+
+/** @returns whether the picture is taken down, and its files are kept */
+async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: string): Promise<boolean> {
+  const image = await lockImage(trx, id);
+  if (!image) return false;
+  if (image.isRemoved) {
+    for (const path of everyPathOf(image.path)) {
+      const file = await files.read(path);
+      if (!file) continue;
+      const { contentType: content_type, bytes } = file;
+      await keepImageFile(trx, { image_id: id, path, content_type, bytes });
+    }
+    return true;
+  }
+  for (const { path, bytes, content_type } of await listKeptFiles(trx, id))
+    await files.put(path, bytes, content_type as StoredContentType);
+  await forgetKeptFiles(trx, id);
+  return false;
+}
+
+async function deletePublic({ files }: Pick<Services, 'files'>, trx: Db, id: string): Promise<void> {
+  const image = await lockImage(trx, id);
+  // Put back meanwhile: its files stay.
+  if (!image?.isRemoved) return;
+  for (const path of everyPathOf(image.path)) await files.delete(path);
+  await markPutAway(trx, id);
+}
+
+/** The same for files that were made of a picture while it was taken down. */
+export async function moveLateFiles(
+  services: Pick<Services, 'db' | 'files'>,
+  { id, uid }: { id: string; uid: string },
+): Promise<void> {
+  if (await markMisplaced(services.db, id)) await moveImageFiles(services, uid);
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShownAppeal } from '#contract/appeals.ts';
+import { staffPaths } from '#contract/staff-paths.ts';
+import { outcomes as outcomesForPerson } from '#contract/wording/appeals.ts';
+import { actions } from '#contract/wording/decisions.ts';
+import * as words from '#contract/wording/staff-appeals.ts';
+import { SentNotice } from '#web/components/sent-notice.tsx';
+import { dateInUtc } from '#web/format/calendar-words.ts';
+import { timeAgo } from '#web/format/time-ago.ts';
+import { useNow } from '#web/site-data.ts';
+import { Card } from '#web/ui/card.tsx';
+import { AnswerForm, type AppealAnswer } from './answer-form.tsx';
+
+interface AppealCardProps {
+  appeal: ShownAppeal;
+  /** Rejects with ApiError or NetworkError. */
+  answer: (answer: AppealAnswer) => Promise<unknown>;
+}
+
+/** An appeal beside what was decided, with the form to answer it. */
+export function AppealCard({ appeal, answer }: AppealCardProps) {
+  const now = useNow();
+  const [sent, setSent] = useState(false);
+  const { person, decision, text, created_at, outcome } = appeal;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg wrap-anywhere">
+          {person.display_name}: {actions[decision.action]}
+        </h2>
+        <p className="text-sm text-muted">
+          <time dateTime={created_at}>{words.askedAt(timeAgo(created_at, now))}</time> ·{' '}
+          <WhenDue appeal={appeal} now={now} />
+        </p>
+        <p className="text-sm text-muted">
+          {decision.by ? words.decidedBy(decision.by) : words.decidedByFormer},{' '}
+          <time dateTime={decision.created_at}>{timeAgo(decision.created_at, now)}</time>
+        </p>
+      </div>
+      <div>
+        <p className="text-sm text-muted">{words.theyWrote}</p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      </div>
+      <details className="rounded-md border border-line px-4">
+        <summary className="flex min-h-control cursor-pointer items-center font-semibold">
+          {words.whatTheyRead}
+        </summary>
+        <div className="flex flex-col gap-2 pb-3">
+          {decision.statement.map((paragraph) => (
+            <p key={paragraph} className="wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </details>
+      {decision.case_id ? (
+        <Link
+          to={staffPaths.case(decision.case_id)}
+          className="inline-flex min-h-control items-center self-start"
+        >
+          {words.seeCase}
+        </Link>
+      ) : null}
+      {outcome ? <Answered appeal={appeal} /> : null}
+      {sent ? <SentNotice>{words.sent}</SentNotice> : null}
+      {outcome || sent ? null : decision.own ? (
+        <p className="font-semibold">{words.yourOwn}</p>
+      ) : (
+        <AnswerForm
+          name={person.display_name}
+          action={decision.action}
+          id={appeal.id}
+          send={async (body) => {
+            await answer(body);
+            setSent(true);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function WhenDue({ appeal: { due_at, outcome }, now }: { appeal: ShownAppeal; now: number }) {
+  const due = new Date(due_at);
+  const isLate = outcome === null && due.getTime() < now;
+  return (
+    <span className={isLate ? 'font-bold text-danger' : undefined}>
+      {isLate ? words.overdue(dateInUtc(due)) : words.due(dateInUtc(due))}
+    </span>
+  );
+}
+
+function Answered({ appeal: { outcome, answer, answered_by } }: { appeal: ShownAppeal }) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line pt-3">
+      <p className="font-semibold">{outcome && outcomesForPerson[outcome]}</p>
+      <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
+      {answered_by ? <p className="text-sm text-muted">{words.answeredBy(answered_by)}</p> : null}
+    </div>
+  );
+}
