@@ -8,6 +8,7 @@ import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { decisionScreens } from './screens-decisions.ts';
 import { listingScreens } from './screens-listings.ts';
+import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
 import { staffPeopleScreens } from './screens-staff-people.ts';
 
@@ -467,6 +468,7 @@ export const ownScreens: readonly Screen[] = [
   ...profile,
   ...decisionScreens,
   ...securityScreens,
+  ...deskScreens,
   ...staffPeopleScreens,
   ...signingUp,
   ...messages,
