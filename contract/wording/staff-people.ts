@@ -65,7 +65,7 @@ export const decided: Record<DecisionAction | 'restore', string> = {
   none: 'Nothing against our rules',
   warn: 'Warned',
   'remove-listing': 'Listing taken down',
-  'hide-image': 'A picture hidden',
+  'hide-image': 'A picture taken down',
   'limit-messaging': 'Messages stopped for some days',
   suspend: 'Suspended for some days',
   close: 'Account closed',
