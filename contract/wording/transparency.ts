@@ -5,7 +5,7 @@ import type { NoticeKind } from '../notice-kinds.ts';
 /** The page that counts what is reported and decided. */
 export const title = 'Transparency';
 export const about = 'How many reports we get, what we decide, and how long it takes, by month.';
-export const howCounted = `We do not say who it was about, so a number below ${limits.shownCountMin} is “${`fewer than ${limits.shownCountMin}`}”. What never happened in a month is not listed. Months begin and end in UTC. The last one is not over yet.`;
+export const howCounted = `We do not say who it was about, so a number below ${limits.shownCountMin} is “fewer than ${limits.shownCountMin}”. What never happened in a month is not listed. Months begin and end in UTC. The last one is not over yet.`;
 export const asCsv = 'Download the numbers (CSV)';
 export const nothingYet = 'Nothing has been reported yet.';
 export const fewer = `fewer than ${limits.shownCountMin}`;
