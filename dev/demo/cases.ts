@@ -251,7 +251,7 @@ export const sampleCases: readonly SampleCase[] = [
     reports: [
       { by: 'walt', category: 'abuse', reason: 'I am 81. I do not need this.', hoursAgo: 11, marked: [3] },
     ],
-    signals: [{ kind: 'abuse', words: 'useless old idiot', weight: 0.5 }],
+    signals: [{ kind: 'abuse-insult', words: 'useless old idiot', weight: 0.5 }],
   },
   {
     about: { chat: 'grace-78702-quad-cane', buyer: 'norm' },

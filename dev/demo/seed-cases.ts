@@ -44,8 +44,15 @@ async function seedCase(services: Services, sample: SampleCase, cast: Cast, star
   if (sample.signals) {
     const about = { model: found.model, object_id: found.object_id, person_uid: found.person_uid! };
     await db.transaction().execute(async (trx) => {
-      for (const signal of sample.signals!)
-        await addSignal(at(services, start, last), trx, { subject: about, title: found.title, ...signal });
+      for (const signal of sample.signals!) {
+        const finding = `${id} ${signal.words}`;
+        await addSignal(at(services, start, last), trx, {
+          subject: about,
+          title: found.title,
+          finding,
+          ...signal,
+        });
+      }
     });
   }
   for (const { by, text } of sample.notes ?? []) await addNote(...staff(by, last), { id, text });

@@ -2,6 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
+import { noteSeen } from './staff-seen.ts';
 import { findStaff, type StaffRow } from './staff-store.ts';
 
 /** Somebody who looks after the site. */
@@ -15,13 +16,14 @@ export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
  * @throws AppError `not-found`; `second-step-required` for staff whose sign-in has proven no second factor
  */
 export async function requireStaff(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   access: StaffAccess = 'staff',
 ): Promise<StaffMember> {
   const member = isComplete(viewer) ? await findStaff(db, viewer.uid) : undefined;
   if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
   if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
+  await noteSeen(db, member, clock.now());
   return member;
 }
 
