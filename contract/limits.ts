@@ -132,6 +132,11 @@ export const warnedContactDays = 30;
 export const appealDays = 184;
 export const appealAnswerDays = 7;
 export const appealTextMax = 2000;
+/** Issue 20: how much reports must count for, and of how many people, for a machine to hide a listing until somebody looks. */
+export const hideScore = 3;
+export const hideReporters = 3;
+/** Issue 20: hours within which somebody of staff was there; without, nothing is hidden. */
+export const staffSeenHours = 72;
 /** Issue 20: years for which it is known whom not to let in again. */
 export const banYears = 2;
 /** Ours: days after which an account with an unproven address is deleted. */
@@ -162,6 +167,12 @@ export const watchNoteMax = 500;
 export const draftDays = 180;
 /** Issue 20: minutes for which a code stands for the person who gave it. */
 export const stepUpMinutes = 10;
+/** Issue 20: the least that is published as a number. */
+export const shownCountMin = 5;
+/** Issue 20: days for which a copy of one's data can be fetched. */
+export const exportDays = 7;
+/** Ours: days for which it is still said that there was one. */
+export const exportNamedDays = 30;
 /** Issue 18: lists per person. */
 export const listsMax = 20;
 /** Ours: things in one list, and characters in the note on it. */

@@ -37,6 +37,8 @@ export const listingQuerySchema = z.object({
   brand: z.optional(z.string().check(z.trim(), z.maxLength(limits.nameMax))),
   min_price: z.optional(z.union([empty, moneyQuery])),
   max_price: z.optional(z.union([empty, moneyQuery])),
+  /** Only what costs nothing, whatever the highest price. */
+  free: z.optional(z.union([empty, z.literal('yes')])),
   /** By attribute key: `value`, `from..to`, `from..` or `..to`. In an address `fact.<key>`. */
   fact: z.optional(textsByKey),
   /** Measures of a person and a home, by key. In an address `need.<key>`. */

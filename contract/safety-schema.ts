@@ -3,7 +3,7 @@ import { defineSchema } from './endpoint.ts';
 import * as limits from './limits.ts';
 import { listingCheckSchema } from './listing-check-schema.ts';
 import { categoryRef } from './listing-input-schema.ts';
-import { perHour } from './rate.ts';
+import { checkRate } from './rate.ts';
 
 const typed = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 
@@ -19,7 +19,6 @@ export const checkListing = defineSchema({
     details: z.optional(z.record(z.string(), z.unknown())),
   }),
   reply: listingCheckSchema,
-  /** Asked for as people type. */
-  rate: { act: 'check', windows: [perHour(1200, 600)] },
+  rate: checkRate,
   errors: ['category-not-found'],
 });

@@ -5,6 +5,8 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
+import { deleteExportFiles, deleteExportFilesQueue } from './features/exports/export-files.ts';
+import { makeExport, makeExportQueue, sweepExports } from './features/exports/exports.ts';
 import {
   deleteChatFiles,
   deleteChatFilesQueue,
@@ -19,6 +21,8 @@ import {
   makeAvifSiblings,
   readColours,
   readColoursQueue,
+  readFingerprints,
+  readFingerprintsQueue,
 } from './features/images/image-files.ts';
 import { sweepUnusedImages } from './features/images/images.ts';
 import { sweepDrafts } from './features/listings/drafts.ts';
@@ -39,6 +43,7 @@ import { lookAtListings, sweepLooks } from './features/listing-looks/listing-loo
 import { lookAgain, lookAgainQueue } from './features/listing-looks/look-queue.ts';
 import { listingAppearedQueue } from './features/listings/listing-appeared.ts';
 import { sweepBans } from './features/bans/bans.ts';
+import { reviewHides } from './features/decisions/automatic-hides.ts';
 import { carryOut, carryOutQueue, endRestrictions } from './features/decisions/effects.ts';
 import { tellDecisions } from './features/decisions/telling.ts';
 import { warnContacts, warnContactsQueue } from './features/decisions/warn-contacts.ts';
@@ -53,10 +58,17 @@ import { matchListing } from './features/saved-searches/matching.ts';
 import { tellDueSearches, tellSearchesQueue } from './features/saved-searches/telling.ts';
 import { sweepPageSessions } from './features/sessions/sessions.ts';
 import { sweepSupportRequests } from './features/support/support.ts';
+import {
+  lookAtChatsQueue,
+  lookAtListingQueue,
+  lookAtMessageQueue,
+} from './features/look-queues/look-queues.ts';
+import { lookAtChats, lookAtListing, lookAtMessage } from './features/signals/signals.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
 const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
+const exportsQueue = defineQueue('exports', { atOnce: 1 });
 const decisionsQueue = defineQueue('decisions', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
@@ -68,6 +80,8 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   await jobs.work(deleteChatFilesQueue, (job) => deleteChatFiles(services, job));
   await jobs.work(makeAvifQueue, (job) => makeAvifSiblings(services, job));
   await jobs.work(readColoursQueue, (_, job) => readColours(services, job));
+  await jobs.work(readFingerprintsQueue, (_, job) => readFingerprints(services, job));
+  jobs.schedule(readFingerprintsQueue, '31 9 * * *');
   await jobs.work(closeIdentityQueue, ({ uid }) => closeIdentity(services, uid));
   await jobs.work(ringBellsQueue, (job) => ringBells(services, job));
   await jobs.work(tellWatchersQueue, (job) => tellWatchers(services, job));
@@ -84,13 +98,21 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(stillThereQueue, '41 * * * *');
   await jobs.work(pickupRemindersQueue, () => remindOfPickups(services));
   jobs.schedule(pickupRemindersQueue, '*/5 * * * *');
+  await jobs.work(lookAtListingQueue, (job) => lookAtListing(services, job));
+  await jobs.work(lookAtMessageQueue, (job) => lookAtMessage(services, job));
+  await jobs.work(lookAtChatsQueue, (job) => lookAtChats(services, job));
   await jobs.work(carryOutQueue, (job) => carryOut(services, job));
   await jobs.work(warnContactsQueue, (job) => warnContacts(services, job));
   await jobs.work(decisionsQueue, async () => {
     await endRestrictions(services);
+    await reviewHides(services);
     await tellDecisions(services);
   });
   jobs.schedule(decisionsQueue, '* * * * *');
+  await jobs.work(makeExportQueue, (data, job) => makeExport(services, data, job));
+  await jobs.work(deleteExportFilesQueue, (data) => deleteExportFiles(services, data));
+  await jobs.work(exportsQueue, () => sweepExports(services));
+  jobs.schedule(exportsQueue, '11 * * * *');
   await jobs.work(lookAgainQueue, async (_, job) => {
     await refreshRecalls(services);
     await lookAtListings(services, job);
@@ -103,6 +125,7 @@ export async function startBackgroundWork(services: Services): Promise<void> {
   jobs.schedule(dailySweepQueue, '17 9 * * *');
   await jobs.start();
   await jobs.send(services.db, readColoursQueue, {}, { key: 'all' });
+  await jobs.send(services.db, readFingerprintsQueue, {}, { key: 'all' });
   await jobs.send(services.db, fileAnewQueue, {}, { key: 'all' });
   await lookAgain(services, services.db);
 }

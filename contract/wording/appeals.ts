@@ -25,7 +25,6 @@ export const sayWhy = 'Please say why it is wrong.';
 export const send = 'Send';
 export const cancel = 'Cancel';
 export const sent = 'We have what you wrote. Thank you.';
-export const until = (date: string): string => `You can do this until ${date}.`;
 export const tooLate = 'The time to ask for a second look is over.';
 
 // What became of it

@@ -17,7 +17,17 @@ export const gone = (count: number): string =>
 export const tooMany = `${compareMax} listings fit side by side. The first ones are left out.`;
 export const find = 'Find equipment';
 
+export const sheetGone = 'This needs sheet is not here. Choose another, or stop.';
+
 // The table
+export const fit = 'Does it fit?';
+export const mayBeRecalled = 'May be recalled';
+export const notAllowedNow = 'Not allowed here any more';
+export const seeWhy = 'See why';
+export const seeWhyOf = (title: string): string => `See why: ${title}`;
+export const staySafe = 'Stay safe';
+/** First line of a hazard card that is not about all of them. */
+export const onlyFor = (titles: readonly string[]): string => `For: ${titles.join(' · ')}`;
 export const table = 'The listings side by side';
 export const takeOut = 'Take out';
 export const takeOutOf = (title: string): string => `Take out: ${title}`;

@@ -75,3 +75,13 @@ export const whatToDo: Record<DecisionAction | 'restore', string> = {
   ban: 'You need not do anything.',
   restore: 'You need not do anything.',
 };
+/** Of a listing that a machine has hidden. */
+export const hiddenForNow =
+  'Several people have reported it. It is hidden until a person on our team has looked at it.';
+export const whileHidden = 'You need not do anything. A person looks at it soon, and you hear from us.';
+/** Why it is shown again. */
+export const foundNothing =
+  'A person on our team has looked at your listing and found nothing against our rules.';
+export const decidedOtherwise = 'A person on our team has looked at your listing. It may be shown.';
+export const reportsTakenBack = 'Reports about your listing were taken back. It is shown again.';
+export const nobodyLooked = 'Nobody on our team could look at your listing in time. It is shown again.';

@@ -153,9 +153,12 @@ export const signalKinds: Readonly<Record<string, string>> = {
   'many-chats': 'Many chats from a new account',
   'far-apart': 'Listings far apart',
   'look-alike-link': 'A link that looks like another site',
-  link: 'A link that looks like another site',
-  abuse: 'Hurtful words',
+  'abuse-threat': 'A threat',
+  'abuse-slur': 'Hateful words',
+  'abuse-insult': 'Hurtful words',
+  'abuse-sexual': 'Sexual words',
 };
+export const signalListing = 'See that listing';
 export const signalAt = (ago: string): string => `found ${ago}`;
 
 export const personTitle = 'The person';

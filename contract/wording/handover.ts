@@ -21,6 +21,11 @@ export const toMeasure = 'Not said: look or measure';
 
 export const checklist = 'Look at and try';
 export const ticksLead = 'What you tick stays in this browser.';
+export const fit = 'Does it fit?';
+export const chooseSheet = 'Choose a needs sheet';
+export const chooseSheetLead =
+  'With a needs sheet this page says what fits, what does not, and what to measure when you meet.';
+export const measureAgain = 'This is what the seller has said. Measure it yourself before you pay.';
 export const hazards = 'Watch out for';
 export const cleaning = 'Clean before use';
 export const manual = 'The manual';

@@ -8,6 +8,8 @@ export const verdicts: Record<Fit['verdict'], string> = {
   'does-not-fit': '✕ Does not fit',
   unknown: '? Not known',
 };
+/** One measure among others that are judged otherwise. */
+export const signed = (verdict: Fit['verdict'], text: string): string => `${verdicts[verdict]}: ${text}`;
 /** While a guest's browser is asking. */
 export const looking = 'Looking whether it fits...';
 /** Opens the choice of a sheet: on a list, and on one listing. */

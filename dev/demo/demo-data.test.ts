@@ -18,6 +18,7 @@ import { conversations } from './conversations.ts';
 import { listings } from './listings.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { people, samplePassword } from './people.ts';
+import { shotOf } from './sample-pictures.ts';
 
 const pictures = listings.flatMap((listing) => listing.pictures);
 
@@ -62,6 +63,17 @@ test('every picture is there, and so is everybody with a profile', () => {
   const names = [...pictures, ...people.map(({ key }) => `person-${key}.webp`)];
   expect(names.filter((name) => !existsSync(path.join(import.meta.dirname, 'pictures', name)))).toEqual([]);
   expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('some sellers took their pictures by the shot list, each place once', () => {
+  const equipment = loadEquipment(path.join(import.meta.dirname, '../../data'));
+  const shots = listings.map((listing) =>
+    listing.pictures.flatMap((name) => shotOf({ equipment }, listing, name) ?? []),
+  );
+  const taken = shots.filter((of) => of.length > 0);
+  expect(taken.length).toBeGreaterThan(20);
+  expect(taken.length).toBeLessThan(listings.length / 2);
+  for (const of of taken) expect(new Set(of).size).toBe(of.length);
 });
 
 test('everybody can sign in with the one password, and talks about a listing that offers chat', () => {

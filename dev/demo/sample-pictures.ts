@@ -32,15 +32,44 @@ export async function uploadPictures(
   from: number,
   to?: number,
 ): Promise<string[]> {
-  const files = await Promise.all(listing.pictures.slice(from, to).map(readPicture));
   const patient = {
     ...services,
     jobs: withPatientAvif(services.jobs),
     config: { ...services.config, limits: false },
   };
-  const images = await saveListingImages(patient, { uid: uidOf(listing.seller) }, files);
-  return images.map((image) => imageView(services.files, image).url);
+  const urls: string[] = [];
+  for (const name of listing.pictures.slice(from, to)) {
+    const shot = shotOf(services, listing, name);
+    const [image] = await saveListingImages(
+      patient,
+      { uid: uidOf(listing.seller) },
+      [await readPicture(name)],
+      shot,
+    );
+    urls.push(imageView(services.files, image!).url);
+  }
+  return urls;
 }
+
+/**
+ * What a picture shows, as the shot list of its kind has it. Some sellers went by the list: those of kinds whose list asks
+ * for a tape, which is in the measured pictures.
+ */
+export function shotOf(
+  { equipment }: Pick<Services, 'equipment'>,
+  { category, subcategory, pictures }: Pick<SampleListing, 'category' | 'subcategory' | 'pictures'>,
+  name: string,
+): string | null {
+  const { photos } = equipment.handover({ category, subcategory });
+  const withTape = photos.find((shot) => shot.includes('tape'));
+  if (!withTape || !pictures.some(isMeasured)) return null;
+  if (isMeasured(name)) return withTape;
+  return (
+    (/-whole-/.test(name) && photos.find((shot) => shot !== withTape && shot.startsWith('Whole'))) || null
+  );
+}
+
+const isMeasured = (name: string): boolean => /-measured-/.test(name);
 
 /** Handler of `furtherPicturesQueue`. A listing that is gone, or has more than its cover, stays as it is. */
 export async function addFurtherPictures(services: Services, key: string): Promise<void> {

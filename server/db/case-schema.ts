@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
 import type { CaseState } from '#contract/case-states.ts';
 
@@ -41,6 +41,8 @@ interface SignalsTable {
   kind: string;
   words: string;
   weight: number;
+  /** What it is known by; null where the release before noted it. */
+  finding: ColumnType<Buffer | null, Buffer, never>;
   created_at: Date;
 }
 

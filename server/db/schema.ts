@@ -6,6 +6,7 @@ import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DecisionTables } from './decision-schema.ts';
 import type { DraftTables } from './draft-schema.ts';
+import type { ExportTables } from './export-schema.ts';
 import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
@@ -29,6 +30,7 @@ export interface Tables
     ChatImageTables,
     DecisionTables,
     DraftTables,
+    ExportTables,
     IdentityTables,
     ListTables,
     ModerationTables,
@@ -193,6 +195,8 @@ interface ImagesTable {
   thumbhash: string;
   /** Three of `#rrggbb`, or none when the thumbhash cannot be read; null until they have been read from it. */
   colours: ColumnType<string[] | null, string[] | null | undefined, string[] | null>;
+  /** See `fingerprint.ts`; null until it has been read. */
+  fingerprint: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
   /** Widths in px of the smaller WebP/JPEG siblings that exist. */
   widths: number[];
   /** True once the AVIF siblings exist; they are made after the upload. */

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** The tables of those who look after the site, column by column as in `migrations/`. */
 export interface StaffTables {
@@ -16,6 +16,8 @@ interface StaffTable {
   granted_at: Date;
   /** An admin's `staff_id`, or `operator`. */
   granted_by: string;
+  /** When they last used a call of staff's, to ten minutes. */
+  seen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 /** Rows are never changed and never deleted: a trigger refuses it. */

@@ -13,6 +13,7 @@ import {
   getListing,
   setListingStatus,
 } from '#contract/listings.ts';
+import { addNeeds } from '#contract/needs.ts';
 import { createSocketTicket, startConversation } from '#contract/messages.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { socketPaths } from '#contract/realtime.ts';
@@ -95,6 +96,16 @@ export async function haveGone(site: APIRequestContext, listing: string): Promis
     params: { id: idOf(listing) },
     body: { status: 'passed-on' },
   });
+}
+
+/** Keeps a needs sheet on the account. @returns its id */
+export async function haveNeeds(
+  site: APIRequestContext,
+  name: string,
+  values: Record<string, string | number>,
+): Promise<string> {
+  const { id } = await clientOf(site).api.call(addNeeds, { body: { name, values } });
+  return id;
 }
 
 /** Lets everybody see that this is looked for. */

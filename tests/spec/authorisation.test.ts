@@ -40,6 +40,7 @@ const table = `
   GET    /api/listings/elsewhere/                    200    200        200        401     200  200     200   200
   GET    /api/listings/user/                         401    403        403        401     200  200     200   200
   POST   /api/listings/check/                        401    403        403        401     200  200     200   200
+  POST   /api/texts/contact-details/                 401    403        403        401     200  200     200   200
   POST   /api/listings/create/                       401    403        403        401     400  400     400   201
   PUT    /api/listings/edit-listing/:id/             401    403        403        401     404  404     404   200
   POST   /api/listings/listing/:id/status/           401    403        403        401     404  404     404   200
@@ -115,6 +116,9 @@ const table = `
   GET    /api/account/sessions/                      401    200        200        401     200  200     200   200
   DELETE /api/account/sessions/:id/                  401    200        200        401     200  200     200   200
   POST   /api/account/sessions/sign-out-elsewhere/   401    200        200        401     200  200     200   200
+  POST   /api/account/export/                        401    202        202        401     202  202     202   202
+  GET    /api/account/exports/                       401    200        200        401     200  200     200   200
+  POST   /api/account/exports/:id/link/              401    404        404        401     404  404     404   404
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
@@ -140,6 +144,7 @@ const table = `
   POST   /api/staff/appeals/:id/decide/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
+  GET    /api/transparency/                          200    200        200        200     200  200     200   200
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
   GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200
@@ -278,6 +283,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/listings/listing/:id/status/': () => ({ status: 'active' }),
   'POST /api/equipment/read/': () => ({ title: '18 inch seat', category }),
   'POST /api/listings/still-there/': () => ({ token: 'of.no.mail', answer: 'yes' }),
+  'POST /api/texts/contact-details/': () => ({ text: 'CPAP' }),
   'POST /api/listings/check/': () => ({ title: 'CPAP' }),
   'POST /api/listings/drafts/': () => ({ from: listing }),
   'PUT /api/listings/drafts/:id/': () => ({ title: 'Patient lift' }),

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { ReportModel } from '#contract/report-categories.ts';
-import type { Db } from '#server/db/schema.ts';
+import type { Db, Tables } from '#server/db/schema.ts';
 import type { CaseRow } from './case-store.ts';
 
 /** What a case is about. */
@@ -97,11 +97,28 @@ export async function updateCase(
   await db.updateTable('cases').set(values).where('id', '=', id).execute();
 }
 
-export async function insertSignal(
-  db: Db,
-  signal: { id: string; case_id: string; kind: string; words: string; weight: number; created_at: Date },
-): Promise<void> {
-  await db.insertInto('signals').values(signal).execute();
+export async function isFindingKnown(db: Db, finding: Buffer): Promise<boolean> {
+  const row = await db.selectFrom('signals').select('id').where('finding', '=', finding).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false where it was noted before */
+export async function insertSignal(db: Db, signal: Insertable<Tables['signals']>): Promise<boolean> {
+  const row = await db
+    .insertInto('signals')
+    .values(signal)
+    .onConflict((conflict) => conflict.column('finding').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** They hold words of theirs. */
+export async function deleteSignalsAbout(db: Db, uid: string): Promise<void> {
+  await db
+    .deleteFrom('signals')
+    .where('case_id', 'in', (query) => query.selectFrom('cases').select('id').where('person_uid', '=', uid))
+    .execute();
 }
 
 /** For an account that goes: its open cases are closed, and none names it any more. */

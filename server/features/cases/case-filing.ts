@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { isUrgent, type ReportCategory } from '#contract/report-categories.ts';
 import { dayMs } from '#server/day.ts';
@@ -8,11 +8,13 @@ import type { Services } from '#server/services.ts';
 import {
   closeCasesAbout,
   deleteOldCases,
+  deleteSignalsAbout,
   deleteSignalsBefore,
   findRecordOf,
   insertCase,
   insertSignal,
   leaveToOthers,
+  isFindingKnown,
   lockOpenCase,
   markGone,
   putInCase,
@@ -68,25 +70,40 @@ export async function fileReport(
 }
 
 /**
- * Notes what an automatic check has found, on the subject's case. Nothing but staff acts on it.
- * @param kind a fixed word @param words what was found @param weight as a report's: 1 is one usual person's
+ * Notes what an automatic check has found, on the subject's case, unless it was noted before. Nothing but staff acts on
+ * it. Announce the case once that is committed.
+ *
+ * @param kind a fixed word
+ * @param words what was found
+ * @param weight as a report's: 1 is one usual person's
+ * @param finding what the same finding is known by when it is found again; may name people, as only its hash is kept
+ * @returns the case's id; null where it was known
  */
 export async function addSignal(
-  services: Needs,
+  services: Needs & Pick<Services, 'secret'>,
   trx: Db,
   {
     subject,
     title,
-    ...signal
-  }: { subject: CaseSubject; title: string; kind: string; words: string; weight: number },
-): Promise<string> {
+    kind,
+    words,
+    weight,
+    finding,
+  }: { subject: CaseSubject; title: string; kind: string; words: string; weight: number; finding: string },
+): Promise<string | null> {
+  const known = createHmac('sha256', `${services.secret} signals`).update(`${kind} ${finding}`).digest();
+  if (await isFindingKnown(trx, known)) return null;
   const found = await openCase(services, trx, subject, title);
-  await insertSignal(trx, {
+  const isNew = await insertSignal(trx, {
     id: randomUUIDv7(),
     case_id: found.id,
-    ...signal,
+    kind,
+    words,
+    weight,
+    finding: known,
     created_at: services.clock.now(),
   });
+  if (!isNew) return null;
   await rescore(trx, found);
   return found.id;
 }
@@ -99,6 +116,11 @@ export async function unfileReport(services: Needs, trx: Db, caseId: string): Pr
   if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
 }
 
+/** For a transaction that then holds a report of this case. */
+export async function holdCase(trx: Db, id: string): Promise<void> {
+  await lockCase(trx, id);
+}
+
 /**
  * For the transaction that deletes an account: open cases about it are closed, their reporters read that it is gone, and
  * cases name it no more.
@@ -108,6 +130,7 @@ export async function forgetCases(
   trx: Db,
   uid: string,
 ): Promise<void> {
+  await deleteSignalsAbout(trx, uid);
   const ids = await closeCasesAbout(trx, uid, {
     reference: personReference(services, uid),
     now: services.clock.now(),

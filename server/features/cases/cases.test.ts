@@ -395,6 +395,7 @@ describe('a case', () => {
         kind: 'same-text',
         words: 'gift card',
         weight: 0.5,
+        finding: seller.uid,
       }),
     );
     const one = await onlyCase();

@@ -18,6 +18,7 @@ import {
 import { picturesAlone } from '#contract/wording/chat-pictures.ts';
 import { claimChatImages } from '#server/features/chat-images/chat-images.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
+import { lookAtChatsLater, lookAtMessageLater } from '#server/features/look-queues/look-queues.ts';
 import {
   findConversationBetween,
   findConversationId,
@@ -45,8 +46,7 @@ import type { MessageWithSender, NewMessage } from './stored-message.ts';
 import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
-
+type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'jobs'>;
 /** Conversations that a list shows: the latest. */
 const listMax = 500;
 /** Messages that one call with `after` answers. */
@@ -61,7 +61,7 @@ const catchUpMax = 500;
  * caller has blocked the seller) and `rate-limited` only when there is no conversation yet.
  */
 export async function startConversation(
-  services: Pick<Services, 'db'> & RateServices,
+  services: Pick<Services, 'db' | 'jobs'> & RateServices,
   viewer: Viewer,
   input: { listing: string; buyer?: string | undefined; seller?: string | undefined },
 ): Promise<string> {
@@ -88,6 +88,7 @@ export async function startConversation(
     });
     if (!made) return (await findConversationId(trx, listing.id, viewer.uid))!;
     await consumeRate(services, trx, schemas.startConversation.rate, viewer);
+    await lookAtChatsLater(services, trx, viewer.uid);
     return id;
   });
 }
@@ -228,17 +229,19 @@ export async function sendMessage(
 
 /** Stores the message as the next of this conversation, which the transaction holds. @returns its `seq`, and what its reader is told */
 export async function appendMessage(
-  { clock }: Pick<Needs, 'clock'>,
+  services: Pick<Needs, 'clock' | 'jobs'>,
   trx: Db,
   conversation: Pick<ConversationRow, 'id' | 'buyer_uid' | 'last_message_at'>,
   unstored: NewMessage & Partial<Pick<MessageWithSender, 'images'>>,
 ): Promise<Pick<MessageWithSender, 'seq' | 'assessed'>> {
   // Two processes' clocks may differ: times never run against the order.
-  const at = new Date(Math.max(clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
+  const at = new Date(Math.max(services.clock.now().getTime(), conversation.last_message_at?.getTime() ?? 0));
   const senderIsBuyer = unstored.sender_uid === conversation.buyer_uid;
   const seq = await takeNextSeq(trx, conversation.id, senderIsBuyer, at);
   const assessed = await assessedHere(trx, conversation.id, unstored, at);
   await insertMessage(trx, { images: null, ...unstored, assessed, seq, created_at: at });
+  if (seq === 1) await lookAtChatsLater(services, trx, unstored.sender_uid);
+  if (unstored.assessed) await lookAtMessageLater(services, trx, conversation.id, seq);
   return { seq, assessed };
 }
 

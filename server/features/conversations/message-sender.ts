@@ -4,7 +4,7 @@ import { storeMessages } from './message-store.ts';
 import type { StoredMessage, NewMessage } from './stored-message.ts';
 import { sendMessage, newMessage, type SaidMessage, type SentMessage } from './conversations.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'jobs'>;
 
 /** Messages stored by one transaction. */
 const batchMax = 500;

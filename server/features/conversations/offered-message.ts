@@ -18,7 +18,7 @@ export interface OfferedAbout {
  * @returns the conversation, and what is to be announced when it is committed (`announceStored`); null for a repeat
  */
 export async function storeOffer(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'jobs'>,
   trx: Db,
   held: ConversationRow | undefined,
   about: OfferedAbout,

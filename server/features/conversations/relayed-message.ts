@@ -48,7 +48,7 @@ export async function forgoMail(trx: Db, conversationId: string, uid: string): P
  * @returns what is to be announced when it is committed (`announceStored`), and what its reader is to mind
  */
 export async function storeRelayedMessage(
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'jobs'>,
   trx: Db,
   held: ConversationRow | undefined,
   { about, offersChat, text, clientId }: RelayedMessage,

@@ -35,7 +35,7 @@ import {
   type AppealableRow,
   type DecisionRow,
 } from './decision-store.ts';
-import { takeBack } from './decisions.ts';
+import { takeBack } from './take-back.ts';
 import { carryOut, shorten } from './effects.ts';
 import { appealUntil } from './statement.ts';
 
@@ -191,8 +191,8 @@ async function carryOutAnswer(
       subject: { model: 'account', id: decision.id, title: '' },
       payload: { outcome: 'no-action' },
     });
-  const undo = randomUUIDv7();
-  return takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason: answer, told: true });
+  const { staff_id: staffId } = member;
+  return (await takeBack(services, trx, { decision, staffId, reason: answer, told: true })).reopens;
 }
 
 async function requireOther(

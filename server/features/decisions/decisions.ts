@@ -29,9 +29,10 @@ import {
   reopenCase,
   settleAppeal,
   settleReports,
-  type DecisionRow,
 } from './decision-store.ts';
-import { apply, carryOut, lift } from './effects.ts';
+import { settleHide } from './automatic-hides.ts';
+import { apply, carryOut } from './effects.ts';
+import { takeBack } from './take-back.ts';
 
 type Input = z.output<(typeof schemas.decideCase)['body']>;
 
@@ -84,6 +85,7 @@ export async function decideCase(
       const decision = (await findDecision(trx, id))!;
       const outcome = await outcomeOf(trx, found, input.action);
       await apply(services, trx, decision, input.image_path);
+      await settleHide(services, trx, { caseId, staffId: member.staff_id, action: input.action });
       await settleReports(trx, caseId, { outcome, good_faith: input.good_faith ?? true });
       await closeAsDecided(trx, caseId, now);
       await audit(services, trx, {
@@ -115,8 +117,7 @@ export async function undoDecision(
   if (!decision || decision.case_id === null || decision.action === 'restore')
     throw new AppError('not-found');
   const now = services.clock.now();
-  const undo = randomUUIDv7();
-  const reopens = await withCase(
+  const taken = await withCase(
     services,
     viewer,
     decision.case_id,
@@ -124,7 +125,7 @@ export async function undoDecision(
       const isInTime = now.getTime() - decision.created_at.getTime() < limits.undoMinutes * 60_000;
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
-      const isOpenAgain = await takeBack(services, trx, { decision, undo, staffId: member.staff_id, reason });
+      const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
       await reopenCase(trx, found.id);
       await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
@@ -133,13 +134,13 @@ export async function undoDecision(
         subject: decision.person_uid ?? undefined,
         object: decision.id,
       });
-      return isOpenAgain;
+      return done;
     },
     holdWorkOf,
   );
   const { person_uid: uid } = decision;
-  if (uid !== null) await carryOut(services, { uid, reopens });
-  return undo;
+  if (uid !== null) await carryOut(services, { uid, reopens: taken.reopens });
+  return taken.id;
 }
 
 /** What was decided about the viewer, the latest first. */
@@ -149,52 +150,6 @@ export function ownDecisions({ db }: Pick<Services, 'db'>, { uid }: Viewer) {
 
 export async function readDecisions({ db, clock }: Services, { uid }: Viewer): Promise<void> {
   await markRead(db, uid, clock.now());
-}
-
-/** Stores that a decision is taken back, and ends what it did. @returns whether the account is open again */
-export async function takeBack(
-  services: Services,
-  trx: Db,
-  {
-    decision,
-    undo,
-    staffId,
-    reason,
-    told = false,
-  }: {
-    decision: DecisionRow;
-    undo: string;
-    /** Null: an operator. */
-    staffId: string | null;
-    reason: string;
-    /** The person is told of it otherwise. */
-    told?: boolean;
-  },
-): Promise<boolean> {
-  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
-  const now = services.clock.now();
-  try {
-    await insertDecision(trx, {
-      id: undo,
-      case_id,
-      person_uid,
-      staff_id: staffId,
-      action: 'restore',
-      rule,
-      listing_id,
-      subject,
-      facts: reason,
-      note: '',
-      source,
-      undoes: decision.id,
-      created_at: now,
-      told_at: told ? now : null,
-    });
-  } catch (error) {
-    if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
-    throw error;
-  }
-  return lift(services, trx, decision);
 }
 
 function requireWhole({ action, rule, facts, days, image_path, warn_contacts }: Input): void {

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { takenBackByOperator } from '#contract/wording/decisions.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import {
@@ -10,7 +9,7 @@ import type { ByOperator } from '#server/features/operators/operator-acts.ts';
 import { audit } from '#server/features/staff/audit.ts';
 import type { Services } from '#server/services.ts';
 import { listRestricting, settleAppeal } from './decision-store.ts';
-import { takeBack } from './decisions.ts';
+import { takeBack } from './take-back.ts';
 
 /**
  * Opens an account for an operator, and takes back what staff have decided that still restricts it: a site whose staff
@@ -31,7 +30,7 @@ export async function enableFully(
     const decisions = await listRestricting(trx, uid);
     const answer = takenBackByOperator;
     for (const decision of decisions) {
-      await takeBack(services, trx, { decision, undo: randomUUIDv7(), staffId: null, reason: answer });
+      await takeBack(services, trx, { decision, staffId: null, reason: answer });
       const answered_at = services.clock.now();
       await settleAppeal(trx, decision.id, { answer, answered_by: null, answered_at });
       await audit(services, trx, { act: 'undo-decision', actor: null, subject: uid, object: decision.id });

@@ -27,7 +27,7 @@ export function statementOf(decision: DecisionRow, { mayAppeal = true } = {}): s
           ...(rule ? [words.rule(words.rules[rule])] : []),
           `${words.learned[source]} ${automated ? words.byMachine : words.byPerson}`,
           ...(note === '' ? [] : [note]),
-          words.whatToDo[action],
+          automated ? words.whileHidden : words.whatToDo[action],
           ...(until
             ? [appealWords.howToAppeal[canSignIn(decision) ? 'page' : 'link'](dateInUtc(until))]
             : []),

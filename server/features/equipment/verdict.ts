@@ -28,6 +28,17 @@ export function joinVerdicts(verdicts: readonly Fit['verdict'][]): Fit['verdict'
  * @param needs measures of the person and the home, likewise
  */
 export function verdict(equipment: Equipment, target: Kind, details: KnownValues, needs: KnownValues): Fit {
+  const { others: _, ...fit } = wholeVerdict(equipment, target, details, needs);
+  return fit;
+}
+
+/** The same with what else was judged, for a listing that somebody looks at. */
+export function wholeVerdict(
+  equipment: Equipment,
+  target: Kind,
+  details: KnownValues,
+  needs: KnownValues,
+): Fit {
   const judged = boundRulesOf(equipment.fitRules(target), needs).map((rule) => ({
     rule,
     verdict: ruleVerdict(rule, details),
@@ -41,5 +52,12 @@ export function verdict(equipment: Equipment, target: Kind, details: KnownValues
     warnings: judged
       .filter((one) => one.verdict === 'fits' && one.rule.warns && ruleHolds(one.rule.warns, details))
       .map(({ rule }) => warningText(equipment, rule, details)),
+    others: judged
+      .filter((one) => one.verdict !== whole)
+      .map(({ rule, verdict }) => ({
+        filter: rule.filter,
+        verdict,
+        text: reasonText(equipment, rule, details, verdict),
+      })),
   };
 }

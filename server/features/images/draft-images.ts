@@ -98,7 +98,7 @@ export async function copyListingImages<T>(
 /** A stored picture with its files but for AVIF, which is made anew; null when one is missing. */
 async function storedImage(
   { files }: Pick<Services, 'files'>,
-  { path, width, height, thumbhash, colours, widths }: ImageRow,
+  { path, width, height, thumbhash, colours, fingerprint, widths }: ImageRow,
 ): Promise<ProcessedImage | null> {
   const main = await files.read(path);
   const kinds = [
@@ -116,5 +116,6 @@ async function storedImage(
   );
   const whole = siblings.filter((sibling) => sibling !== null);
   if (!main || whole.length < kinds.length) return null;
-  return { width, height, thumbhash, colours: colours ?? [], widths, main: main.bytes, siblings: whole };
+  const looks = { width, height, thumbhash, colours: colours ?? [], fingerprint, widths };
+  return { ...looks, main: main.bytes, siblings: whole };
 }

@@ -7,8 +7,8 @@ import type { Services } from '#server/services.ts';
 import { contentTypeOfEncoding, everyPathOf, listingImagePath, userFolder } from './image-paths.ts';
 import * as store from './image-store.ts';
 import { coloursOf } from './placeholder-colours.ts';
+import { encodeAvifs, readFingerprint, type ProcessedImage } from './process-image.ts';
 import { moveLateFiles } from './removed-images.ts';
-import { encodeAvifs, type ProcessedImage } from './process-image.ts';
 
 /** What storing a picture needs. */
 export type ImageServices = Pick<Services, 'db' | 'files' | 'jobs'> & RateServices;
@@ -29,7 +29,7 @@ export const readColoursQueue = defineQueue('read-colours', {
   oncePerKey: true,
 });
 /** Few enough that one batch takes no longer than a request. */
-const COLOURED_AT_ONCE = 50;
+const readAtOnce = 50;
 
 /** Handler of `readColoursQueue`; it continues where it was interrupted. */
 export async function readColours(
@@ -37,11 +37,36 @@ export async function readColours(
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> {
   for (;;) {
-    const rows = await store.findColourless(db, COLOURED_AT_ONCE);
+    const rows = await store.findColourless(db, readAtOnce);
     if (rows.length === 0) return;
     for (const { id, thumbhash } of rows) {
       signal.throwIfAborted();
       await store.setColours(db, id, coloursOf(thumbhash));
+    }
+  }
+}
+
+/** Sent at every start and every day, for pictures stored by a release that did not record fingerprints. */
+export const readFingerprintsQueue = defineQueue('read-fingerprints', {
+  atOnce: 1,
+  expireSeconds: 60 * 60,
+  oncePerKey: true,
+});
+
+/** Handler of `readFingerprintsQueue`; it continues where it was interrupted. A file that cannot be read has none. */
+export async function readFingerprints(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> {
+  for (;;) {
+    const rows = await store.findWithoutFingerprint(db, readAtOnce);
+    if (rows.length === 0) return;
+    for (const { id, path, widths } of rows) {
+      signal.throwIfAborted();
+      const smallest = widths[0];
+      const file = await files.read(smallest === undefined ? path : siblingPath(path, smallest, 'jpg'));
+      const fingerprint = file && (await readFingerprint(file.bytes).catch(() => null));
+      await store.setFingerprint(db, id, fingerprint ?? []);
     }
   }
 }
@@ -119,7 +144,7 @@ export function newRow(
   uid: string,
   kind: ImageRow['kind'],
   path: string,
-  { width, height, thumbhash, colours, widths }: ProcessedImage,
+  { width, height, thumbhash, colours, fingerprint, widths }: ProcessedImage,
 ): store.NewImage {
   const id = randomUUIDv7();
   return {
@@ -131,6 +156,7 @@ export function newRow(
     height,
     thumbhash,
     colours,
+    fingerprint,
     widths,
     listing_id: null,
     position: null,

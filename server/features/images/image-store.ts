@@ -115,6 +115,41 @@ export async function setColours(db: Db, id: string, colours: string[]): Promise
   await db.updateTable('images').set({ colours }).where('id', '=', id).execute();
 }
 
+/** Some of the listing pictures whose fingerprint has not been read yet. */
+export async function findWithoutFingerprint(
+  db: Db,
+  limit: number,
+): Promise<Pick<ImageRow, 'id' | 'path' | 'widths'>[]> {
+  return await db
+    .selectFrom('images')
+    .select(['id', 'path', 'widths'])
+    .where('fingerprint', 'is', null)
+    .where('kind', '=', 'listing')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function setFingerprint(db: Db, id: string, fingerprint: number[]): Promise<void> {
+  await db.updateTable('images').set({ fingerprint }).where('id', '=', id).execute();
+}
+
+/** Pictures of other people's listings that were there before it and share one of these codes with it. */
+export async function findSharingCodes(
+  db: Db,
+  { uid, created_at }: Pick<ImageRow, 'uid' | 'created_at'>,
+  codes: readonly number[],
+): Promise<{ listing_id: string | null; fingerprint: number[] | null }[]> {
+  return await db
+    .selectFrom('images')
+    .select(['listing_id', 'fingerprint'])
+    .where('listing_id', 'is not', null)
+    .where(sql<boolean>`fingerprint && ${codes}::integer[]`)
+    .where('uid', '<>', uid)
+    .where('created_at', '<', created_at)
+    .execute();
+}
+
 /** Locked until the transaction ends, in one order for everybody; none that staff have taken down. */
 export async function lockListingImages(db: Db, uid: string, paths: string[]): Promise<ImageRow[]> {
   if (paths.length === 0) return [];

@@ -7,6 +7,7 @@ import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { takeFromDrafts } from './draft-image-store.ts';
+import { codesToFind, looksAlike } from './fingerprint.ts';
 import {
   deleteFilesQueue,
   freePaths,
@@ -159,6 +160,18 @@ export async function ownProfilePictureUrl(
 /** A listing's pictures, the cover first. */
 export function listingImages(db: Db, listingId: string): Promise<ImageRow[]> {
   return store.findListingImages(db, listingId);
+}
+
+/** Other people's listings with a picture from before that looks like one of this listing's, or like its mirror image. */
+export async function listingsWithSamePictures(db: Db, listingId: string): Promise<string[]> {
+  const found = new Set<string>();
+  for (const image of await store.findListingImages(db, listingId)) {
+    const { fingerprint } = image;
+    if (!fingerprint?.length) continue;
+    for (const other of await store.findSharingCodes(db, image, codesToFind(fingerprint)))
+      if (looksAlike(fingerprint, other.fingerprint ?? [])) found.add(other.listing_id!);
+  }
+  return [...found];
 }
 
 /** Daily: deletes uploads that no listing or draft used within 24 hours. Returns how many. */

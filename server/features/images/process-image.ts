@@ -4,6 +4,7 @@ import { LARGEST, type Encoding } from '#contract/image-sources.ts';
 import * as limits from '#contract/limits.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { createHeicDecoder } from './decode-heic.ts';
+import { fingerprintOf, fingerprintSide, type Fingerprint } from './fingerprint.ts';
 import { giveBack } from './give-back.ts';
 import { coloursOf } from './placeholder-colours.ts';
 import { profiledPng } from './profiled-png.ts';
@@ -19,6 +20,8 @@ export type ProcessedImage = {
   thumbhash: string;
   /** See `coloursOf`. */
   colours: string[];
+  /** Null where a job is to read it. */
+  fingerprint: Fingerprint | null;
   /** Sizes of the smaller siblings that were made, ascending; no file is wider than the picture was. */
   widths: number[];
   main: Buffer;
@@ -109,7 +112,8 @@ function processImage(bytes: Buffer, recipe: Recipe): Promise<ProcessedImage> {
     }
     const { width, height } = largest;
     const hash = await thumbhash(pixels);
-    return { width, height, thumbhash: hash, colours: coloursOf(hash), widths, main, siblings };
+    const fingerprint = await fingerprintFrom(raw(pixels));
+    return { width, height, thumbhash: hash, colours: coloursOf(hash), fingerprint, widths, main, siblings };
   });
 }
 
@@ -193,6 +197,20 @@ async function thumbhash(pixels: Pixels): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/** @param bytes a stored picture, in any of its sizes @throws AppError image-unreadable */
+export function readFingerprint(bytes: Buffer): Promise<Fingerprint> {
+  return twoAtATime(() => readable(fingerprintFrom(sharp(bytes))));
+}
+
+async function fingerprintFrom(image: Sharp): Promise<Fingerprint> {
+  const greys = await image
+    .resize({ width: fingerprintSide, height: fingerprintSide, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return fingerprintOf(greys);
 }
 
 /**

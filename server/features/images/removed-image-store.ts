@@ -38,14 +38,14 @@ export async function listMisplaced(db: Db, uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks a picture. @returns its main path, and whether it is taken down */
+/** Locks a picture. @returns its main path, the listing that has it, and whether it is taken down */
 export async function lockImage(
   db: Db,
   id: string,
-): Promise<{ path: string; isRemoved: boolean } | undefined> {
+): Promise<{ path: string; listing_id: string | null; isRemoved: boolean } | undefined> {
   const row = await db
     .selectFrom('images')
-    .select('path')
+    .select(['path', 'listing_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

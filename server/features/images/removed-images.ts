@@ -52,7 +52,9 @@ async function keepOrPutBack({ files }: Pick<Services, 'files'>, trx: Db, id: st
     }
     return true;
   }
-  for (const { path, bytes, content_type } of await listKeptFiles(trx, id))
+  // Whose listing was deleted meanwhile goes with what nobody uses.
+  const kept = image.listing_id === null ? [] : await listKeptFiles(trx, id);
+  for (const { path, bytes, content_type } of kept)
     await files.put(path, bytes, content_type as StoredContentType);
   await forgetKeptFiles(trx, id);
   return false;

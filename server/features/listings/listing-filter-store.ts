@@ -128,7 +128,7 @@ const filterRows: { [Name in keyof ListingFilter]-?: FilterRow<NonNullable<Listi
     isPlannedAnew: true,
   },
   maxCents: {
-    read: ({ max_price }) => centsOf(max_price),
+    read: ({ max_price, free }) => (free ? 0 : centsOf(max_price)),
     condition: (cents) => sql`price_cents <= ${cents}`,
     matches: ({ price_cents }, cents) => price_cents <= cents,
     index: 'price',

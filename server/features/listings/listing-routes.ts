@@ -8,6 +8,7 @@ import * as byIdSchemas from '#contract/listings-by-id-schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as messageSchemas from '#contract/messages-schema.ts';
 import { chatThanks } from '#server/features/thanks/thanks.ts';
+import { wholeVerdict } from '#server/features/equipment/verdict.ts';
 import { done, type Endpoints } from '#server/http/endpoints.ts';
 import { cacheForGuests } from '#server/http/shared-caches.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -87,7 +88,7 @@ export function addListingRoutes(
       cacheUnlessNeeds(viewer, query, setHeader);
       return rows.filter(mayBeAskedAbout).map((row) => ({
         ...cardView(services, row, null, viewer),
-        fit: fitOf(services, row, needs),
+        fit: fitOf(services, row, needs, wholeVerdict),
       }));
     },
   );

@@ -74,6 +74,7 @@ describe('a new listing', () => {
     ['another brand', () => ({ brand: 'Invacare' })],
     ['a higher lowest price', () => ({ min_price: '89.51' })],
     ['a lower highest price', () => ({ max_price: '89.49' })],
+    ['what is free', () => ({ free: 'yes', max_price: '100' })],
     ['a place far away', () => ({ zip_code: '10001', radius: '50' })],
     ['a military ZIP, which is near nothing', () => ({ zip_code: '09021', radius: '50' })],
   ])('is not in %s', async (_, query) => {
@@ -176,6 +177,7 @@ test.each<[Record<string, string>, number, string]>([
   [{ condition: 'broken' }, 400, 'invalid-input'],
   [{ min_price: 'cheap' }, 400, 'invalid-input'],
   [{ min_price: '-1' }, 400, 'invalid-input'],
+  [{ free: 'maybe' }, 400, 'invalid-input'],
   [{ sort: 'random()' }, 400, 'invalid-input'],
   [{ limit: '0' }, 400, 'invalid-input'],
   [{ limit: '101' }, 400, 'invalid-input'],
@@ -233,12 +235,19 @@ describe("a guest's answers", () => {
   });
 });
 
+test('what costs nothing is found by that, and by no price', async () => {
+  const { id } = await postListing(app, seller, { price: 0 });
+  expect(await idsOf({ free: 'yes' })).toEqual([id]);
+  expect(await idsOf({ free: 'yes', min_price: '1' })).toEqual([]);
+});
+
 test.each<[Record<string, string>, boolean]>([
   [{}, true],
   [{ search: 'ROLLATOR', category: 'walkers-rollators', zip_code: '78701', radius: '5' }, true],
   [{ search: 'ol', min_price: '89.50', max_price: '89.5' }, true],
   [{ search: 'scooter' }, false],
   [{ max_price: '89.49' }, false],
+  [{ free: 'yes' }, false],
   [{ zip_code: '10001', radius: '50' }, false],
 ])('one listing is told to match %j as a list shows it: %s', async (query, isShown) => {
   const asked = listingQuerySchema.parse(query);

@@ -155,9 +155,10 @@ export function fitOf(
   { equipment, categories }: Pick<Services, 'equipment' | 'categories'>,
   row: Pick<ListingWithImages, 'category_id' | 'subcategory_id' | 'details'>,
   needs: KnownValues | null,
+  judge = verdict,
 ): ListingCard['fit'] {
   const kind = () => categories.kind(row.category_id, row.subcategory_id);
-  return needs && verdict(equipment, kind(), row.details, needs);
+  return needs && judge(equipment, kind(), row.details, needs);
 }
 
 /** What a query asks for, order and page aside. */

@@ -34,6 +34,19 @@ test('listings asked for by id say whether they fit: by an own sheet, or by meas
   expect(guest.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('a listing asked for by id says what else was judged, which lists leave out', async () => {
+  const needs = '&need.user_weight_lb=120 kg&need.hip_width_in=17';
+  const { body } = await request(app, 'GET', address(needs));
+  const { fit } = body.find((card: { id: string }) => card.id === strong);
+  expect(fit).toMatchObject({
+    verdict: 'does-not-fit',
+    reasons: [{ filter: 'capacity' }],
+    others: [{ filter: 'seat-width', verdict: 'unknown', text: 'seat width not said, needs 18 in' }],
+  });
+  const list = await request(app, 'GET', `/api/listings/?${needs.slice(1)}`);
+  expect(list.body[0].fit).not.toHaveProperty('others');
+});
+
 test('without needs nothing is said, and another person’s sheet or a wrong measure is refused', async () => {
   expect(verdicts((await request(app, 'GET', address(''))).body)).toEqual([null, null]);
   const taken = await other.request('GET', address(`&needs=${sheet}`));

@@ -11,6 +11,7 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.ts';
 import { confirmationsOf, keepChecked, requireListable } from '#server/features/safety/listing-safety.ts';
+import { lookAtListingLater } from '#server/features/look-queues/look-queues.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';
@@ -149,17 +150,18 @@ export function offeredListingsOf(
  * caller has already posted it returns that one: a retry posts nothing twice. The listing's id is never the client's
  * (docs/decisions/036).
  *
- * @param listingId for the samples, whose ids are known
+ * @param sampleId for the samples, whose ids are known; they are drawings that look like each other
  */
 export async function createListing(
   services: Services,
   viewer: Viewer,
   input: ListingInput & { id?: string | undefined; draft_id?: string | undefined },
-  listingId: string = randomUUIDv7(),
+  sampleId?: string,
 ): Promise<OwnDetailsRow> {
   const values = valuesOf(services, input, null);
   const checked = requireListable(services, { ...values, confirmed: input.confirmed });
   const now = services.clock.now();
+  const listingId = sampleId ?? randomUUIDv7();
   const id = await services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, viewer.uid);
     if (input.draft_id) await holdDraft(trx, viewer.uid, input.draft_id);
@@ -177,6 +179,7 @@ export async function createListing(
     await claimImages(services, trx, { uid: viewer.uid, listingId, urls: input.image_urls });
     if (input.draft_id) await removeDraft(services, trx, viewer.uid, input.draft_id);
     await listingAppeared(services, trx, listingId);
+    if (sampleId === undefined) await lookAtListingLater(services, trx, listingId);
     return listingId;
   });
   const row = id && (await findOwnDetails(services.db, id, viewer.uid));
@@ -203,6 +206,7 @@ export async function editListing(
     await keepChecked(services, trx, id, checked);
     await updateListing(trx, id, { ...values, updated_at: now, confirmed_at: now, asked_at: null });
     await claimImages(services, trx, { uid: viewer.uid, listingId: id, urls: input.image_urls });
+    await lookAtListingLater(services, trx, id);
     if (values.price_cents < row.price_cents && isOffered(row.status)) {
       await notifyWatchers(services, trx, id, {
         kind: 'price-drop',

@@ -138,6 +138,10 @@ const deeds: Record<string, Deed> = {
       at(number, person, 'POST', '/api/listings/check/', { title: `Walker ${number}` }),
     says: /We can look at the next change in 60 minutes\.$/,
   },
+  'POST /api/texts/contact-details/': {
+    act: (person, number) => at(number, person, 'POST', '/api/texts/contact-details/', { text: 'Walker' }),
+    says: /We can look at the next change in 60 minutes\.$/,
+  },
   'POST /api/listings/create/': {
     act: async (person, number) =>
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),

@@ -56,6 +56,7 @@ test.each([
     'Everything with “Hoyer lift” in the title, like new anywhere',
   ],
   [{ category: 'lift-chairs', max_price: '0' }, 'Lift chairs anywhere, free'],
+  [{ category: 'lift-chairs', free: 'yes' }, 'Lift chairs anywhere, free'],
   [
     {
       category: 'hospital-beds',

@@ -2,10 +2,12 @@ import * as limits from '#contract/limits.ts';
 import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { findStaff, type StaffRow } from './staff-store.ts';
+import { findStaff, setSeen, wasStaffSeenSince, type StaffRow } from './staff-store.ts';
 
 /** Somebody who looks after the site. */
 export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
+
+const noteSeenEveryMs = 10 * 60_000;
 
 /**
  * The member of staff behind a viewer; `endpoints.add` asks this for calls whose access is `staff` or `admin`, and
@@ -15,13 +17,16 @@ export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
  * @throws AppError `not-found`; `second-step-required` for staff whose sign-in has proven no second factor
  */
 export async function requireStaff(
-  { db }: Pick<Services, 'db'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewer: Viewer | null,
   access: StaffAccess = 'staff',
 ): Promise<StaffMember> {
   const member = isComplete(viewer) ? await findStaff(db, viewer.uid) : undefined;
   if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
   if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
+  const now = clock.now();
+  // Not with every call.
+  if (now.getTime() - (member.seen_at?.getTime() ?? 0) >= noteSeenEveryMs) await setSeen(db, member.uid, now);
   return member;
 }
 
@@ -32,4 +37,9 @@ export function requireStepUp(
 ): void {
   const age = clock.now().getTime() - (secondFactorAt?.getTime() ?? 0);
   if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
+}
+
+/** Whether anybody of staff has been there since then, to ten minutes. */
+export function isStaffThereSince({ db }: Pick<Services, 'db'>, since: Date): Promise<boolean> {
+  return wasStaffSeenSince(db, since);
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assessText, type Assessment } from './assess-text.ts';
+import { isHeldBack, judgedTexts } from './judged-texts.ts';
 
 interface Judged extends Assessment {
   label: string;
@@ -13,17 +11,10 @@ interface Judged extends Assessment {
 }
 
 const judgedIn = (name: string): Judged[] =>
-  readFileSync(path.join(import.meta.dirname, name), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) => {
-      const [label = '', kind = '', , , wantedLeaks = '', wantedAbuse = '', text = ''] = line.split('\t');
-      return { label, kind, wantedLeaks, wantedAbuse, text, ...assessText(text) };
-    });
-
-/** A third by a hash: it was measured, but never read, while the rules were made. */
-const isHeldBack = ({ text }: Judged) => createHash('sha256').update(text).digest()[0]! % 3 === 0;
+  judgedTexts(name).map(({ label, kind, leaks, abuse, text }) => ({
+    ...{ label, kind, wantedLeaks: leaks, wantedAbuse: abuse, text },
+    ...assessText(text),
+  }));
 
 const texts = judgedIn('chat-texts.tsv');
 const leaksOf = ({ leaks }: Judged) =>

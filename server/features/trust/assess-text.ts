@@ -5,9 +5,10 @@ import { foldText, originalSpan, type FoldedText, type Span } from './folded-tex
 import { leaksIn, type Leak } from './leaks.ts';
 import { lexicon, rightWords } from './lexicon.ts';
 import { noticeRules } from './notice-rules-list.ts';
-import { mentionsMeeting, rulesMet } from './notice-rules.ts';
+import { mentionsMeeting, rulesMet, type Rule } from './notice-rules.ts';
 import { saidWordsOf, type SaidWord } from './said-words.ts';
 import { linksIn } from './web-links.ts';
+import { likeliestPart, type LikelyPart } from './word-odds.ts';
 
 /** What a text is worth being told about; nothing in it is about whoever wrote it. */
 export interface Assessment {
@@ -20,6 +21,12 @@ export interface Assessment {
   readonly harsh: readonly Span[];
   readonly language: 'en' | 'es';
 }
+
+/** The odds (see `LikelyPart`) from which a rule holds that is sure, or less sure; and those from which no rule is needed. */
+const sureScore = 0.9;
+const sureRuleOdds = -3;
+const ruleOdds = -1.5;
+const plainOdds = 1.5;
 
 const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 
@@ -35,12 +42,12 @@ export function assessText(original: string): Assessment {
   const links = linksIn(folded.text);
   for (const { kind, start } of links) addMention(mentions, `link-${kind}`, words, start);
   for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
-  const met = rulesMet(noticeRules, mentions);
+  const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(saidBy(words)));
   const abusive = rulesMet(abuseRules, mentions);
   const abuse = abuseKinds.find((kind) => abusive.some((rule) => rule.kind === kind)) ?? null;
   return {
-    notice: met[0]?.kind ?? null,
-    score: Math.max(0, ...met.map(({ score }) => score)),
+    notice: notice?.kind ?? null,
+    score: notice?.score ?? 0,
     leaks,
     abuse,
     harsh: abuse
@@ -51,6 +58,25 @@ export function assessText(original: string): Assessment {
         )
       : [],
     language: languageOf(words),
+  };
+}
+
+/** The words of a text as they are weighed. */
+export const saidIn = (text: string): string[] => saidBy(saidWordsOf(foldText(text), concepts.split));
+
+const saidBy = (words: readonly SaidWord[]): string[] => words.map(({ text }) => concepts.readAs(text));
+
+/** A rule that is met names the notice, unless the words are rather an honest person's; what no rule knows, words alone may. */
+function noticeOf(
+  met: readonly Rule<NoticeKind>[],
+  { odds, kind }: LikelyPart,
+): { kind: NoticeKind; score: number } | null {
+  const [first] = met.filter(({ score }) => odds > (score < sureScore ? ruleOdds : sureRuleOdds));
+  const likely = odds > plainOdds ? 1 / (1 + Math.exp(-odds)) : 0;
+  if (!first && likely === 0) return null;
+  return {
+    kind: first?.kind ?? kind(),
+    score: Math.max(likely, ...met.map(({ score }) => score)),
   };
 }
 

@@ -83,6 +83,9 @@ export class ConceptIndex {
     return best[run.length] ?? [run];
   };
 
+  /** The word as it is meant, as far as it is known: numbers as `#`. */
+  readAs = (text: string): string => (/^[$€]?\d/.test(text) ? '#' : (this.#knownReadingsOf(text)[0] ?? text));
+
   find(words: readonly SaidWord[]): Map<string, Mention[]> {
     const found = new Map<string, Mention[]>();
     const readings = words.map(({ text }) => this.#knownReadingsOf(text));

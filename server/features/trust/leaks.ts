@@ -1,9 +1,10 @@
+import type { ContactKind } from '#contract/contact-kinds.ts';
 import { originalSpan, type FoldedText, type Span } from './folded-text.ts';
 import { addressSpans } from './addresses.ts';
 
 /** A phone number, an email address or a street address, from where to where in the text. */
 export interface Leak extends Span {
-  readonly kind: 'phone' | 'email' | 'address';
+  readonly kind: ContactKind;
 }
 
 const digitWords: Record<string, string> = {

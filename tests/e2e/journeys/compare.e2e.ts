@@ -1,4 +1,4 @@
-import { haveListing, haveOnWatchlist } from '../calls.ts';
+import { haveListing, haveNeeds, haveOnWatchlist } from '../calls.ts';
 import { comeInto, newcomer } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -31,7 +31,16 @@ test('listings are put side by side from their pages and from the watchlist, and
   await expect(page.getByRole('heading', { name: 'Facts' })).toBeInViewport();
 
   await page.goto(both);
+  await haveNeeds(page.request, 'For my mother', { hip_width_in: 16 });
+  await page.getByRole('button', { name: 'Show what fits' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'For my mother' }).click();
+  await expect(rowOf('Does it fit?').getByRole('cell')).toHaveText([
+    /^✕ Does not fit\s*seat 16 in, needs 17 in$/,
+    /^\? Not known\s*seat width not said, needs 17 in$/,
+  ]);
+
   await page.getByRole('link', { name: 'Take out: Narrow chair' }).click();
+  await expect(rowOf('Does it fit?').getByRole('cell')).toHaveText([/^\? Not known/]);
   await expect(page.getByRole('columnheader')).toHaveText(['Wide chair']);
 
   for (const address of [narrow, wide]) await haveOnWatchlist(page.request, address);

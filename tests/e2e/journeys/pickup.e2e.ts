@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { haveListing } from '../calls.ts';
+import { haveListing, haveNeeds } from '../calls.ts';
 import { comeInto, newcomer, newcomerWhoWrites } from '../people.ts';
 import { expect, test } from '../test.ts';
 
@@ -14,7 +14,7 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
 }) => {
   test.slow();
   await comeInto(page.request, newcomer('Paula'));
-  const listing = await haveListing(page.request, { title: 'Shower chair' });
+  const listing = await haveListing(page.request, { title: 'Shower chair', details: { seat_width_in: 18 } });
   const buyer = await newcomerWhoWrites(browser, new URL(listing, baseURL).href, 'Otto');
 
   await page.goto('/messages');
@@ -65,6 +65,18 @@ test('two people of a chat agree when to meet, and put it into a calendar', asyn
   await buyer.reload();
   await expect(trying.first()).toBeChecked();
   await expect(trying.nth(1)).not.toBeChecked();
+  await haveNeeds(buyer.request, 'For my mother', { hip_width_in: 20, user_weight_lb: 150 });
+  await buyer.getByRole('button', { name: 'Choose a needs sheet' }).click();
+  await buyer.getByRole('dialog').getByRole('link', { name: 'For my mother' }).click();
+  const fits = buyer.getByRole('region', { name: 'Does it fit?' });
+  await expect(fits).toContainText('By your sheet “For my mother”');
+  await expect(fits).toContainText('✕ Does not fit');
+  await expect(fits).toContainText('seat 18 in, needs 21 in');
+  await expect(fits).toContainText('? Not known: weight limit not said, needs 150 lb');
+  await buyer.emulateMedia({ media: 'print' });
+  await expect(fits.getByText('✕ Does not fit').first()).toBeVisible();
+  await expect(fits.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Does it fit?' })).toHaveCount(0);
   const stranger = await browser.newPage();
   await comeInto(stranger.request, newcomer('Stan'));
   const answer = await stranger.goto(new URL(pathname, baseURL).href);

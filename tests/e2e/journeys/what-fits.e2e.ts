@@ -144,6 +144,12 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
   await expect(cards).toHaveCount(1);
   await chip.click();
   await expect(cards).toHaveCount(3);
+  await page.getByText('Condition, brand and price').click();
+  await page.getByLabel('Price', { exact: true }).selectOption('Free');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(cards).toHaveCount(0);
+  await page.getByRole('link', { name: 'Remove filter: Free' }).first().click();
+  await expect(cards).toHaveCount(3);
   await page.goto(`/marketplace/manual-wheelchairs?${search}&fact.seat_width_in=wide..`);
   await expect(page.getByRole('alert')).toContainText('Seat width: enter one number');
 });

@@ -18,7 +18,7 @@ interface SiteSearchProps {
 }
 
 /** What stays when one searches again, with and without scripts: the rest of what the list is narrowed to. */
-const keptFilters = ['zip_code', 'radius', 'condition', 'min_price', 'max_price', 'sort'] as const;
+const keptFilters = ['zip_code', 'radius', 'condition', 'free', 'min_price', 'max_price', 'sort'] as const;
 
 /** Search by words, titles first (spec §2, design §11), in the category that is open where one is: a form that works without scripts, by Enter or its button. */
 export function SiteSearch({ search = '' }: SiteSearchProps) {

@@ -4,9 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Category } from '#contract/categories.ts';
 import { apiErrors } from '#contract/errors.ts';
+import type { ContactKind } from '#contract/contact-kinds.ts';
+import { checkPublicText } from '#contract/public-text.ts';
 import type { Image } from '#contract/images.ts';
 import * as wording from '#contract/wording/spec.ts';
-import { ApiError, NetworkError } from '#web/client/api.ts';
+import { ApiError, NetworkError, type ApiClient } from '#web/client/api.ts';
 import type { RotatePicture, UploadPicture } from '#web/components/picture-uploader/picture.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
 import '#web/styles/app.css';
@@ -56,6 +58,8 @@ interface ExampleProps {
   upload?: UploadPicture;
   rotate?: RotatePicture;
   onSave?: (values: ListingValues, imageUrls: string[]) => Promise<void>;
+  /** Contact details that are found in what is posted. */
+  details?: ContactKind[];
 }
 
 function Example({
@@ -64,8 +68,11 @@ function Example({
   upload = stores,
   rotate = (image) => Promise.resolve(image),
   onSave = () => Promise.resolve(),
+  details = [],
 }: ExampleProps) {
-  const [store] = useState({ upload, rotate, call: neverAnswers });
+  const call = ((endpoint: object) =>
+    endpoint === checkPublicText ? Promise.resolve({ details }) : neverAnswers()) as ApiClient['call'];
+  const [store] = useState({ upload, rotate, call });
   const state = useListingForm({ defaultValues: values, images, store });
   return (
     <ListingForm
@@ -297,4 +304,22 @@ test('moving a picture to the front makes it the cover, and that is said', async
   await expect.element(page.getByText('Picture 2 is now picture 1 of 2. It is the cover.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove picture 1' }).click();
   await expect.element(page.getByRole('listitem').getByText('Cover')).toBeVisible();
+});
+
+test('a phone number that everybody would see is spoken of once, and posted with one press', async () => {
+  const saved: string[] = [];
+  await show({
+    values: { ...filled, description: 'Call 512-555-0134' },
+    images: [imageOf('a')],
+    details: ['phone', 'address'],
+    onSave: ({ description }) => Promise.resolve(void saved.push(description)),
+  });
+  await submit().click();
+  const advice = page.getByRole('region', {
+    name: 'Your phone number and street address would be visible to everybody.',
+  });
+  await expect.element(advice).toHaveFocus();
+  expect(saved).toEqual([]);
+  await advice.getByRole('button', { name: 'Post anyway' }).click();
+  await expect.poll(() => saved).toEqual(['Call 512-555-0134']);
 });

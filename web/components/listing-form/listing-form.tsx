@@ -10,6 +10,8 @@ import {
   type Picture,
 } from '#web/components/picture-uploader/picture.ts';
 import { PictureUploader } from '#web/components/picture-uploader/picture-uploader.tsx';
+import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
+import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { FormShell } from '#web/components/form-shell.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -78,7 +80,8 @@ export function ListingForm({
   standing,
   actions,
 }: ListingFormProps) {
-  const { form, uploads, pictures, factCheck } = state;
+  const { form, uploads, pictures, factCheck, store } = state;
+  const advice = usePublicTextAdvice(store.call);
   const showToast = useToast();
   const { failure: refusal, fail: showRefusal } = useFailure();
   const [failure, setFailure] = useState<string | null>(null);
@@ -120,6 +123,7 @@ export function ListingForm({
   const submit = form.handleSubmit(
     async (values) => {
       setFailure(null);
+      if (!(await advice.mayPost([values.title, values.description]))) return;
       // Spec §4: pictures are uploaded first, then the listing is posted.
       const told = brokenTurns();
       await uploads.settled();
@@ -212,6 +216,7 @@ export function ListingForm({
       </Card>
       <FactsPart state={state} categories={categories} />
       {standing}
+      <PublicTextNotice advice={advice} onPostAnyway={submit} />
       {failure ? (
         <Notice kind="error" live={false}>
           {failure} {words.stillHere}

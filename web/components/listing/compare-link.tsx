@@ -8,23 +8,24 @@ import { cx } from '#web/ui/cx.ts';
 interface CompareLinkProps {
   listingId: string;
   uid: string | undefined;
+  /** The id of the needs sheet by which the page judges. */
+  needs: string | undefined;
 }
 
 /** Puts a listing beside those that are compared already; without scripts, alone. */
-export function CompareLink({ listingId, uid }: CompareLinkProps) {
+export function CompareLink({ listingId, uid, needs }: CompareLinkProps) {
   const navigate = useNavigate();
   const add = async () => {
     const before = await import('./compared.ts').then(
       ({ comparedIds }) => comparedIds(uid),
       () => [],
     );
-    await navigate(
-      comparePath([...before.filter((id) => id !== listingId), listingId].slice(-compareMax - 1)),
-    );
+    const ids = [...before.filter((id) => id !== listingId), listingId].slice(-compareMax - 1);
+    await navigate(comparePath(ids, needs));
   };
   return (
     <Link
-      to={comparePath([listingId])}
+      to={comparePath([listingId], needs)}
       className={cx(buttonClass(), 'max-sm:px-3!')}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -8,19 +8,24 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { uuidPattern } from '#contract/uuid-pattern.ts';
 import * as words from '#contract/wording/compare.ts';
 import { useViewer } from '#web/client/session/session.tsx';
+import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { keepCompared } from '#web/components/listing/compared.ts';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
+import { useVerdicts } from '#web/components/needs/use-verdicts.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { callApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/compare-page.ts';
-import { commonRows, factRows, headsOf } from './compared-listings.ts';
+import { commonRows, factRows, fitRow, hazardsOf, headsOf } from './compared-listings.ts';
+import { CompareFit } from './compare-fit.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { fitsOfCompared } from './fits-of-compared.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const given = (new URL(request.url).searchParams.get('ids') ?? '').toLowerCase().split(',');
+  const { searchParams } = new URL(request.url);
+  const given = (searchParams.get('ids') ?? '').toLowerCase().split(',');
   const ids = [...new Set(given.filter((id) => uuidPattern.test(id)))];
   const asked = ids.slice(-compareMax);
   const found = await Promise.all(
@@ -28,9 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   const listings = found.filter((listing) => listing !== null);
   const definitions = await callApi(context, getEquipment, {});
+  const shown = listings.map(({ id }) => id);
   return {
+    ...(await fitsOfCompared(context, shown, searchParams.get('needs'))),
     heads: headsOf(listings),
     groups: [{ name: null, rows: commonRows(listings) }, ...factRows(definitions, listings)],
+    hazards: hazardsOf(listings),
     missing: asked.length - listings.length,
     isCut: ids.length > compareMax,
   };
@@ -45,9 +53,15 @@ function nullIfMissing(error: unknown): Listing | null {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words.title, words.about);
 
 /** Issue 19 §5: up to four listings side by side. Which ones stands in the address. */
-export default function ComparePage({ loaderData: { heads, groups, missing, isCut } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { heads, groups, hazards, missing, isCut, sheet, fits } = loaderData;
   const viewer = useViewer();
-  const ids = heads.map(({ id }) => id).join(',');
+  const shown = heads.map(({ id }) => id);
+  const ids = shown.join(',');
+  const judged = useVerdicts(shown, sheet, fits);
+  const [common, ...facts] = groups;
+  const isJudged = sheet !== null && !judged.isGone && judged.failure === null;
+  const rows = [...(isJudged ? [fitRow(heads, judged.verdicts)] : []), ...common!.rows];
   // The next page whose “Compare” is pressed adds to these.
   useEffect(() => keepCompared(viewer?.uid, ids === '' ? [] : ids.split(',')), [viewer?.uid, ids]);
   return (
@@ -73,7 +87,16 @@ export default function ComparePage({ loaderData: { heads, groups, missing, isCu
         </EmptyState>
       ) : (
         <>
-          <CompareTable heads={heads} groups={groups} />
+          <CompareFit ids={shown} judged={sheet && judged} />
+          <CompareTable heads={heads} groups={[{ name: null, rows }, ...facts]} needs={sheet?.id} />
+          {hazards.length > 0 ? (
+            <section aria-labelledby="stay-safe" className="mt-6 max-w-text">
+              <h2 id="stay-safe" className="mb-2 text-xl">
+                {words.staySafe}
+              </h2>
+              <HazardCards hazards={hazards} />
+            </section>
+          ) : null}
           {heads.length < compareMax ? (
             <p className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
               {words.addOne}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { comparePath } from '#contract/compare-path.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import * as words from '#contract/wording/compare.ts';
+import { FitVerdict } from '#web/components/needs/fit-verdict.tsx';
 import { ListingPicture } from '#web/components/listing/listing-picture.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComparedCell, ComparedRow, headsOf } from './compared-listings.ts';
@@ -12,6 +13,8 @@ interface CompareTableProps {
   heads: readonly Head[];
   /** The first has no heading of its own. */
   groups: readonly { name: string | null; rows: ComparedRow[] }[];
+  /** The id of the needs sheet by which they are judged. */
+  needs: string | undefined;
 }
 
 const cellClass = 'px-3 pb-2 align-top wrap-anywhere print:px-2 print:pb-1';
@@ -20,7 +23,7 @@ const cellClass = 'px-3 pb-2 align-top wrap-anywhere print:px-2 print:pb-1';
  * A column a listing. What a row is about stands above its cells, so that two listings fit beside each other on a phone;
  * more are scrolled to, under their titles.
  */
-export function CompareTable({ heads, groups }: CompareTableProps) {
+export function CompareTable({ heads, groups, needs }: CompareTableProps) {
   const columns = heads.length;
   return (
     <div
@@ -52,13 +55,32 @@ export function CompareTable({ heads, groups }: CompareTableProps) {
         </thead>
         <tbody>
           <tr>
-            {heads.map(({ id, title, cover }) => (
+            {heads.map(({ id, title, cover, alarms }) => (
               <td key={id} className={`${cellClass} pt-3`}>
                 <div className="aspect-4/3 overflow-hidden rounded-md border border-line">
                   <ListingPicture image={cover} alt="" sizes="(min-width: 1024px) 20rem, 45vw" small />
                 </div>
+                {alarms.length === 0 ? null : (
+                  <div className="pt-2">
+                    {alarms.map((alarm) => (
+                      <p key={alarm} className="font-bold text-danger">
+                        {alarm}
+                      </p>
+                    ))}
+                    <Link
+                      to={pagePaths.listing(id)}
+                      aria-label={words.seeWhyOf(title)}
+                      className="inline-flex min-h-control items-center print:hidden"
+                    >
+                      {words.seeWhy}
+                    </Link>
+                  </div>
+                )}
                 <Link
-                  to={comparePath(heads.filter((head) => head.id !== id).map((head) => head.id))}
+                  to={comparePath(
+                    heads.filter((head) => head.id !== id).map((head) => head.id),
+                    needs,
+                  )}
                   aria-label={words.takeOutOf(title)}
                   className="inline-flex min-h-control items-center print:hidden"
                 >
@@ -132,6 +154,7 @@ function Cell({ cell, label, head }: { cell: ComparedCell; label: string; head: 
     );
   }
   if ('value' in cell) return cell.value;
+  if ('fit' in cell) return <FitVerdict fit={cell.fit} />;
   return (
     <>
       {words.notSaid}

@@ -3,7 +3,7 @@ import { getEquipment, type EquipmentDefinitions } from '#contract/equipment.ts'
 import type { Listing } from '#contract/listings.ts';
 import { callAsGuest } from '#tests/support/people.ts';
 import { startApp, type RunningApp } from '#tests/support/start-app.ts';
-import { commonRows, factRows } from './compared-listings.ts';
+import { commonRows, factRows, hazardsOf, headsOf } from './compared-listings.ts';
 
 let app: RunningApp;
 let definitions: EquipmentDefinitions;
@@ -25,6 +25,10 @@ const listing = (details: Listing['details'], more: Partial<Listing> = {}) =>
     city: 'Austin',
     state: 'TX',
     zip_code: '78701',
+    facts: [],
+    hazards: [],
+    recalls: [],
+    warnings: [],
     ...more,
   }) as Listing;
 const rowsOf = (...listings: Listing[]) =>
@@ -54,6 +58,14 @@ test('what nobody says is a row only where every kind is asked it first', () => 
   expect(rowsOf(listing({}), listing({}))['Seat width']).toEqual([{ gap: true }, { gap: true }]);
   const cane = listing({}, { category: named('canes-crutches'), subcategory: named('canes') });
   expect(rowsOf(listing({}), cane)['Seat width']).toBeUndefined();
+});
+
+test('a hazard of some only says whose it is, and an alarm stands at its listing', () => {
+  const [trap, burn] = ['trap', 'burn'].map((key) => ({ key, title: key, lines: [`${key}!`] }));
+  const bed = listing({}, { title: 'Bed', hazards: [trap!, burn!], recalls: [{} as never] });
+  const chair = listing({}, { title: 'Chair', hazards: [burn!] });
+  expect(hazardsOf([bed, chair])).toEqual([{ ...trap, lines: ['For: Bed', 'trap!'] }, burn]);
+  expect(headsOf([bed, chair]).map(({ alarms }) => alarms)).toEqual([['May be recalled'], []]);
 });
 
 test('price, standing, condition and place are there of each', () => {

@@ -2,7 +2,7 @@ import { conditionLabels } from '#contract/conditions.ts';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { EquipmentDefinitions } from '#contract/equipment.ts';
 import { isOffered } from '#contract/listing-status.ts';
-import type { Listing } from '#contract/listings.ts';
+import type { Listing, ListingCard } from '#contract/listings.ts';
 import * as words from '#contract/wording/compare.ts';
 import { reserved } from '#contract/wording/listing-card.ts';
 import { somebodyHasIt } from '#contract/wording/listing-life.ts';
@@ -10,8 +10,13 @@ import { cardsOf } from '#web/components/listing/cards-of-listings.ts';
 import { formatPrice } from '#web/format/money.ts';
 import { labelOf, saidOf } from '#web/pages/listing/facts-of-listing.ts';
 
-/** What one listing has in a row: its words, a gap that its seller could fill, or null where its kind is not asked that. */
-export type ComparedCell = { value: string } | { gap: true } | null;
+/**
+ * What one listing has in a row: its words, a gap that its seller could fill, whether it fits (null while a guest's browser
+ * asks), or null where its kind is not asked that.
+ */
+export type ComparedCell = { value: string } | { gap: true } | { fit: Fit } | null;
+
+type Fit = ListingCard['fit'];
 
 export interface ComparedRow {
   label: string;
@@ -23,12 +28,40 @@ type Attribute = EquipmentDefinitions['attributes'][number];
 
 /** What stands at the head of each column. */
 export function headsOf(listings: readonly Listing[]) {
-  return cardsOf(listings).map(({ id, title, cover, status }) => ({
+  return cardsOf(listings).map(({ id, title, cover, status }, at) => ({
     id,
     title,
     cover,
     mayBeAsked: isOffered(status ?? 'active'),
+    alarms: alarmsOf(listings[at]!),
   }));
+}
+
+/** What nobody should miss who compares it with others; why stands on its page. */
+function alarmsOf({ recalls, warnings }: Listing): string[] {
+  return [
+    ...(warnings.some(({ refused }) => refused) ? [words.notAllowedNow] : []),
+    ...(recalls.length > 0 ? [words.mayBeRecalled] : []),
+  ];
+}
+
+/** Whether each of them fits. */
+export const fitRow = (
+  listings: readonly { id: string }[],
+  verdicts: Readonly<Record<string, Fit>> | null,
+): ComparedRow => ({
+  label: words.fit,
+  cells: listings.map(({ id }) => ({ fit: verdicts?.[id] ?? null })),
+});
+
+/** What can hurt people about the kinds of all, each once; one that not all of them have says whose it is. */
+export function hazardsOf(listings: readonly Listing[]): Listing['hazards'] {
+  const cards = new Map(listings.flatMap(({ hazards }) => hazards.map((card) => [card.key, card] as const)));
+  return [...cards.values()].map((card) => {
+    const concerned = listings.filter(({ hazards }) => hazards.some(({ key }) => key === card.key));
+    if (concerned.length === listings.length) return card;
+    return { ...card, lines: [words.onlyFor(concerned.map(({ title }) => title)), ...card.lines] };
+  });
 }
 
 /** What every listing has, whatever its kind. */

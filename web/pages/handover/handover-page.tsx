@@ -6,11 +6,13 @@ import { pagePaths } from '#contract/page-paths.ts';
 import { getPickup } from '#contract/pickups.ts';
 import * as words from '#contract/wording/handover.ts';
 import { FetchFailure } from '#web/components/fetch-failure.tsx';
+import { HazardCards } from '#web/components/listing/hazard-cards.tsx';
 import { PrintButton } from '#web/components/listing/print-button.tsx';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { dateInUtc } from '#web/format/calendar-words.ts';
 import { requireViewer } from '#web/guards.ts';
+import { fitOfListing } from '#web/pages/listing/fit-of-listing.ts';
 import { factsOfListing } from '#web/pages/listing/facts-of-listing.ts';
 import { ListingSafety } from '#web/pages/listing/listing-safety.tsx';
 import { callApi } from '#web/server-context.ts';
@@ -19,12 +21,13 @@ import { Sentence } from '#web/ui/sentence.tsx';
 import type { Route } from './+types/handover-page.ts';
 import { Meeting } from './meeting.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
+import { SheetFit } from './sheet-fit.tsx';
 import { SheetPart } from './sheet-part.tsx';
 import { TickList } from './tick-list.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { uid } = await requireViewer(args, 'complete');
-  const { context, params } = args;
+  const { context, params, url } = args;
   const [plan, about] = await Promise.all([
     callApi(context, getPickup, { params }),
     callApi(context, getConversationListing, { params }),
@@ -32,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!about.listing) throw data(null, { status: 404 });
   const listing = await callApi(context, getListing, { params: { id: about.listing.id }, query: {} });
   const { category, subcategory, details, recalls, warnings } = listing;
+  const isSeller = listing.uid === uid;
   const query = { category: category.slug, subcategory: subcategory?.slug };
   const [definitions, handover] = await Promise.all([
     callApi(context, getEquipment, {}),
@@ -41,11 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     uid,
     conversationId: params.conversationId,
-    isSeller: listing.uid === uid,
+    isSeller,
     listing: { id: listing.id, uid: listing.uid, title: listing.title, recalls, warnings },
     agreed: plan.agreed && { at: plan.agreed.at, place: plan.agreed.place, note: plan.agreed.note },
     facts: factsOfListing(definitions, listing),
     maker: [listing.brand, details['model']].filter(Boolean).join(' '),
+    hazardCards: listing.hazards,
+    kind: [category.slug, subcategory?.slug].filter(Boolean).join('/'),
+    // The buyer knows whom it is for.
+    fit: isSeller ? null : await fitOfListing(context, url.searchParams.get('needs'), definitions, listing),
     sheet: { check, hazards, cleaning, meeting, after },
     asOf: dateInUtc(new Date(as_of)),
   };
@@ -57,6 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Issue 19 §5: what the two of a chat have in hand when something changes hands, on a phone or on paper. */
 export default function HandoverPage({ loaderData }: Route.ComponentProps) {
   const { uid, conversationId, isSeller, listing, agreed, facts, maker, sheet, asOf } = loaderData;
+  const { hazardCards, kind, fit } = loaderData;
   return (
     <Page
       title={<span className="wrap-anywhere">{words.titleOf(listing.title)}</span>}
@@ -83,7 +92,9 @@ export default function HandoverPage({ loaderData }: Route.ComponentProps) {
         </SheetPart>
         <SheetPart title={words.hazards}>
           <Points of={sheet.hazards} />
+          <HazardCards hazards={hazardCards} />
         </SheetPart>
+        {isSeller ? null : <SheetFit fit={fit} kind={kind} />}
         <SheetFacts facts={facts} />
         <SheetPart title={words.cleaning}>
           <p>{sheet.cleaning}</p>

@@ -9,7 +9,8 @@ import { cx } from '#web/ui/cx.ts';
 import type { FactGroup, FactLine } from './facts-of-listing.ts';
 import type { ListingDetails } from './listing-details.ts';
 
-const FactQuestion = lazy(() =>
+/** Of this page's other part that asks, too. */
+export const FactQuestion = lazy(() =>
   import('./fact-question.tsx').then((module) => ({ default: module.FactQuestion })),
 );
 

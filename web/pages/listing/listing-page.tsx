@@ -45,6 +45,7 @@ import { Gallery } from './gallery.tsx';
 import { SimilarListings, StandingNotice } from './gone-listing.tsx';
 import { KindSafety } from './kind-safety.tsx';
 import { ListingBar } from './listing-bar.tsx';
+import { ListingFit } from './listing-fit.tsx';
 import { listingDetailsOf, type ListingDetails } from './listing-details.ts';
 import { listingMeta } from './listing-meta.ts';
 import { ListingLocation } from './listing-location.tsx';
@@ -110,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
       ? pageMeta(matches, wording.listingNotFound, words.soldOrTakenDown)
       : pageMeta(matches, wording.errorFetchingListing, words.couldNotLoad);
 
-const ListingFit = lazyOrNothing(() => import('./listing-fit.tsx').then((part) => part.ListingFit));
+// Nothing in it is lost when it is pressed before its code comes: it has links only.
 const ListingSafety = lazyOrNothing(() => import('./listing-safety.tsx').then((part) => part.ListingSafety));
 
 /** The release before gives neither. */
@@ -162,11 +163,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="flex flex-col gap-6 max-lg:order-3 lg:col-start-2 print:gap-3">
           <Summary listing={listing} now={now} fromZip={fromZip} />
-          {fit ? (
-            <Suspense>
-              <ListingFit key={`${listing.id} ${fit.sheet.id}`} listing={listing} of={fit} />
-            </Suspense>
-          ) : null}
+          {fit ? <ListingFit key={`${listing.id} ${fit.sheet.id}`} listing={listing} of={fit} /> : null}
           {hasWarnings(listing) ? (
             <Suspense>
               <ListingSafety listing={listing} />
@@ -186,7 +183,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
             <ShareButton title={listing.title} url={url} />
             <PrintButton />
             {viewer === null || isOwn ? null : <ReportMenu key={listing.id} {...{ listing, viewer }} />}
-            <CompareLink listingId={listing.id} uid={viewer?.uid} />
+            <CompareLink listingId={listing.id} uid={viewer?.uid} needs={fit?.sheet.id} />
             {watched === null ? null : <AddToList listingId={listing.id} title={listing.title} />}
           </div>
           <section aria-labelledby="description">

@@ -81,6 +81,7 @@ test('it is a plain form too: where scripts are off the browser makes the same a
     'sort',
     'condition',
     'brand',
+    'free',
     'min_price',
     'max_price',
     'fact.user_capacity_lb.from',

@@ -1,8 +1,7 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as wording from '#contract/wording/spec.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.ts';
 import { useIdleImport } from '#web/navigation/prefetch-code.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -51,9 +50,7 @@ interface FilterPanelProps {
   count: ListingCount | null;
 }
 
-const ShowWhatFits = lazyOrNothing(() =>
-  import('#web/components/needs/show-what-fits.tsx').then((part) => part.ShowWhatFits),
-);
+const loadWhatFits = () => import('#web/components/needs/show-what-fits.tsx');
 const loadDrawer = () => import('./filter-drawer.tsx');
 
 /**
@@ -73,6 +70,7 @@ export function FilterPanel({
   const formId = useId();
   const { key } = useLocation();
   const drawer = useIdleImport(loadDrawer);
+  const fits = useIdleImport(loadWhatFits);
   const [isOpen, setOpen] = useState(false);
   // What was chosen in the drawer and not applied: it is restored when the drawer is opened again.
   const [chosen, setChosen] = useState<Filters | null>(null);
@@ -110,14 +108,17 @@ export function FilterPanel({
   }, []);
   useEffect(() => hide(panel.current), [key]);
 
+  // Not before its code is there: a press would be lost.
   const whatFits = given.needs ? null : (
-    <Suspense fallback={<div className="h-12" />}>
-      <ShowWhatFits
-        kind={kindOf(categoryPath)}
-        urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
-        className="w-full noscript:hidden"
-      />
-    </Suspense>
+    <div className="min-h-12 noscript:hidden">
+      {fits ? (
+        <fits.ShowWhatFits
+          kind={kindOf(categoryPath)}
+          urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
+          className="w-full"
+        />
+      ) : null}
+    </div>
   );
   return (
     <>

@@ -55,6 +55,7 @@ export type FilterName =
   | 'words'
   | 'condition'
   | 'brand'
+  | 'free'
   | 'min_price'
   | 'max_price'
   | 'sort'
@@ -127,6 +128,17 @@ export const filterTable: Record<FilterName, FilterRow> = {
     control: { label: fields.brand, hint: fields.brandHint, maxLength: limits.nameMax },
     among: 'more',
     chip: { words: ({ brand }) => fields.brandIs(brand) },
+  },
+  free: {
+    usual: '',
+    isOffered: (value) => value === 'yes',
+    control: {
+      label: words.price,
+      placeholder: words.anyPrice,
+      options: () => [{ value: 'yes', label: words.freeOnly }],
+    },
+    among: 'more',
+    chip: { words: () => words.freeOnly },
   },
   min_price: {
     usual: '',

@@ -12,7 +12,9 @@ test('an address without filters is of the whole marketplace at ZIP 78701 within
 });
 
 test('blank fields of the form, and choices that no list offers, are not asked for', () => {
-  expect(read('zip_code=+78704+&search=&min_price=&condition=shiny&sort=random&radius=far&evil=1')).toEqual({
+  expect(
+    read('zip_code=+78704+&search=&min_price=&condition=shiny&free=maybe&sort=random&radius=far&evil=1'),
+  ).toEqual({
     zip_code: '78704',
   });
 });
@@ -23,11 +25,11 @@ test('what people type is kept for the API to judge', () => {
 
 test('the address carries the filters, and reading it gives them back', () => {
   const given = read(
-    'zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&sort=price-low',
+    'zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&free=yes&sort=price-low',
   );
   const url = marketplaceUrl({ category: 'hospital-beds', subcategory: 'low' }, given);
   expect(url).toBe(
-    '/marketplace/hospital-beds/low?zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&sort=price-low',
+    '/marketplace/hospital-beds/low?zip_code=78704&radius=unlimited&search=bed+%26+rails&condition=like+new&free=yes&sort=price-low',
   );
   expect(read(url.split('?')[1] ?? '')).toEqual(given);
 });

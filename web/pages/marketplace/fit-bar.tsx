@@ -51,12 +51,19 @@ export function FitBar({ page }: { page: MarketplaceData }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-h-[1lh] min-w-0 font-semibold wrap-anywhere">{name ? words.bySheet(name) : ''}</p>
-        <ShowWhatFits
-          label={words.another}
-          kind={kindOf(categoryPath)}
-          urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
-          className="print:hidden"
-        />
+        {kept === null ? (
+          // Its room: pressed before the script runs, it would do nothing.
+          <span aria-hidden="true" className={cx(buttonClass(), 'invisible print:hidden')}>
+            {words.another}
+          </span>
+        ) : (
+          <ShowWhatFits
+            label={words.another}
+            kind={kindOf(categoryPath)}
+            urlOf={(id) => marketplaceUrl(categoryPath, { ...given, needs: id })}
+            className="print:hidden"
+          />
+        )}
         <Link
           to={without}
           preventScrollReset

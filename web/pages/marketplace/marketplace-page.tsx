@@ -66,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...filters,
     ...categoryPath,
     condition: filters.condition as 'new',
+    free: filters.free as 'yes',
     needs: isJudged ? filters.needs : '',
     fit: (isJudged ? filters.fit : '') as 'only',
   };

@@ -132,7 +132,7 @@ function keptFilters({
   );
 }
 
-function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceData): string {
+function inWords({ filters, categoryName, subcategoryName, place, factChips }: MarketplaceData): string {
   const price = (text: string) => (text === '' ? null : Number(text));
   const { zip_code: zip, radius } = filters;
   return words.filtersInWords({
@@ -141,8 +141,9 @@ function inWords({ filters, categoryName, subcategoryName, place }: MarketplaceD
     words: filters.words || null,
     condition: filters.condition || null,
     brand: filters.brand || null,
+    facts: Object.values(factChips),
     minPrice: price(filters.min_price),
-    maxPrice: price(filters.max_price),
+    maxPrice: filters.free ? 0 : price(filters.max_price),
     place: radius === unlimited ? null : { zip, radius: Number(radius), city: place?.split(',', 1)[0] ?? '' },
   });
 }

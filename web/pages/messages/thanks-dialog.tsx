@@ -6,6 +6,8 @@ import * as words from '#contract/wording/people.ts';
 import { errorText } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { FormShell } from '#web/components/form-shell.tsx';
+import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
+import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -38,14 +40,16 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
   const [busy, setBusy] = useState(false);
   const [isUnchosen, setUnchosen] = useState(false);
   const { failure, fail, clear } = useFailure();
+  const advice = usePublicTextAdvice(api.call);
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(event?: FormEvent): Promise<void> {
+    event?.preventDefault();
     if (busy) return;
     clear();
     setUnchosen(went === null);
     if (went === null) return fail(words.chooseOne);
     setBusy(true);
+    if (!(await advice.mayPost([text]))) return setBusy(false);
     try {
       const { may_say: isHidden } = await api.call(sayHowItWent, {
         params: { conversationId },
@@ -92,6 +96,7 @@ export function ThanksDialog({ thanks, conversationId, name, maySay, refresh, on
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <PublicTextNotice advice={advice} onPostAnyway={send} />
       </FormShell>
     </Dialog>
   );

@@ -161,7 +161,8 @@ export function privacySections({ brand, supportEmail }: PolicySite): PolicySect
           </li>
           <li>
             <strong>Our team</strong> looks at your messages only when someone has reported them, or when you
-            ask us for help.
+            ask us for help. A program also looks for insults, false links and the same text sent to many
+            people. Our team then sees those words.
           </li>
         </ul>
       ),

@@ -25,6 +25,12 @@ export const retentionSection = {
         account or the internet address. We delete the code the next day. Only the number stays.
       </p>
       <p>
+        A program compares new pictures with those of other listings, to find pictures that were copied. It
+        also looks for the same text sent to many people, insults, false links, many new chats, and listings
+        in places far apart. What it finds, our team keeps for {limits.reportDays} days, or until you delete
+        your account. If several people report a listing, a program may hide it until our team has looked.
+      </p>
+      <p>
         If someone reports a listing, a person or a chat, we save a copy of the part that was reported. Our
         team needs it to decide what to do. We keep it for {limits.reportDays} days, even if the account is
         deleted in that time. Then it goes too. Of a chat, that is the latest messages, and each marked
@@ -34,13 +40,19 @@ export const retentionSection = {
         What you report is in your profile for {limits.reportDays} days. We never tell the others that it was
         you. You can take a report back while nobody has decided. We still keep the copy until its time is up,
         since others may have reported the same. If you delete your account, the report no longer says that it
-        was yours.
+        was yours. A copy of something of yours then no longer says whose it was.
+      </p>
+      <p>
+        In your profile you can ask for a copy of what is kept about you. We make it as an encrypted file.
+        Only you can download it, after you have shown that it is you. We delete it after {limits.exportDays}{' '}
+        days. For {limits.exportNamedDays} days we still know that there was one.
       </p>
       <p>
         What our team decided about you stays in your profile until you delete your account, and so does what
-        you write against it. Someone else on our team reads that and answers. If we close an account for
-        good, we keep codes made from its email address and phone number. We keep them for {limits.banYears}{' '}
-        years, so that it does not come back. Nobody can read an address or a number from such a code.
+        you write against it. Someone else on our team reads that and answers. A picture that we take down is
+        kept where nobody can open it, until you delete its listing. If we close an account for good, we keep
+        codes made from its email address and phone number. We keep them for {limits.banYears} years, so that
+        it does not come back. Nobody can read an address or a number from such a code.
       </p>
       <p>
         To look into a report, our team sees your name, your listings, since when you are here, and what we

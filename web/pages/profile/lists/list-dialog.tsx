@@ -6,6 +6,8 @@ import * as words from '#contract/wording/lists.ts';
 import { ApiError } from '#web/client/api.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ListFailure } from '#web/components/lists/list-failure.tsx';
+import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
+import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -15,7 +17,7 @@ import { useDeed } from '#web/ui/use-deed.ts';
 
 interface ListDialogProps {
   /** Null for one to be made. */
-  list: Pick<List, 'id' | 'name' | 'note'> | null;
+  list: Pick<List, 'id' | 'name' | 'note' | 'share_url'> | null;
   /** The names of the lists there are. */
   names: readonly string[];
   onSaved: (id: string) => Promise<void>;
@@ -31,7 +33,10 @@ export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
   const [name, setName] = useState(list?.name ?? '');
   const [note, setNote] = useState(list?.note ?? '');
   const [isTaken, setTaken] = useState(false);
+  const advice = usePublicTextAdvice(api.call);
   const { busy, error, run } = useDeed(async () => {
+    // Whoever has its link reads the note of a list that is shared.
+    if (list?.share_url && !(await advice.mayPost([name, note]))) return;
     const body = { name, note };
     const { id } = await (list
       ? api.call(changeList, { params: { id: list.id }, body })
@@ -91,6 +96,7 @@ export function ListDialog({ list, names, onSaved, onClose }: ListDialogProps) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        <PublicTextNotice advice={advice} onPostAnyway={run} />
       </form>
     </Dialog>
   );

@@ -69,6 +69,22 @@ test('shows what is looked for, and changes nothing of it that is left alone', a
   expect(sent).toEqual([{ filters: beds.filters, ...choices }]);
 });
 
+const strongBeds = { ...beds, filters: { ...beds.filters, 'fact.user_capacity_lb': '300..' } };
+
+test('facts stay with their kind', async () => {
+  const { sent } = await show(strongBeds);
+  await save();
+  await vi.waitFor(() => expect(sent).toEqual([{ filters: strongBeds.filters, ...choices }]));
+});
+
+test('facts go when another kind is chosen, which may not be asked them', async () => {
+  const { sent } = await show(strongBeds);
+  await page.getByLabelText('Kind').selectOptions('All kinds');
+  await save();
+  const { subcategory: _, ...wider } = beds.filters;
+  await vi.waitFor(() => expect(sent).toEqual([{ filters: wider, ...choices }]));
+});
+
 test('category, words, place, condition, brand and price can be changed', async () => {
   const { sent } = await show(beds);
   await page.getByLabelText('Device category').selectOptions('Lift chairs');

@@ -4,6 +4,7 @@ import { category as categoryLabel } from '#contract/wording/listing-form.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { FilterControl } from '#web/pages/marketplace/filter-control.tsx';
 import { filterNames, filterTable, unlimited } from '#web/pages/marketplace/filter-table.ts';
+import { isFact } from '#web/pages/marketplace/filters.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -103,7 +104,10 @@ export function filtersOfForm(
   const names = ['category', 'subcategory', ...filterNames.filter((name) => name !== 'sort')];
   const chosen = Object.fromEntries(names.map((name) => [name, String(entered.get(name) ?? '').trim()]));
   const place = chosen['radius'] === unlimited ? { radius: '', zip_code: '' } : {};
-  return Object.fromEntries(
-    Object.entries({ ...before, ...chosen, ...place }).filter(([, value]) => value !== ''),
+  // Another kind is asked other facts: nothing would ever meet them.
+  const isSameKind = ['category', 'subcategory'].every((name) => chosen[name] === (before[name] ?? ''));
+  const kept = Object.entries({ ...before, ...chosen, ...place }).filter(
+    ([name, value]) => value !== '' && (isSameKind || !isFact(name)),
   );
+  return Object.fromEntries(kept);
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShownAppeal } from '#contract/appeals.ts';
@@ -44,11 +45,12 @@ export function AppealCard({ appeal, answer }: AppealCardProps) {
           {text}
         </p>
       </div>
-      <details className="rounded-md border border-line px-4">
-        <summary className="flex min-h-control cursor-pointer items-center font-semibold">
+      <details className="group rounded-md border-2 border-edge">
+        <summary className="flex min-h-control list-none items-center justify-between gap-3 rounded-md px-4 py-2 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
           {words.whatTheyRead}
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
         </summary>
-        <div className="flex flex-col gap-2 pb-3">
+        <div className="flex flex-col gap-2 px-4 pb-3">
           {decision.statement.map((paragraph) => (
             <p key={paragraph} className="wrap-anywhere">
               {paragraph}

@@ -39,7 +39,12 @@ export function Signals({ signals }: Pick<ShownCase, 'signals'>) {
       {signals.map(({ id, kind, words: found, created_at }) => (
         <li key={id}>
           <span className="font-semibold">{words.signalKinds[kind] ?? kind}</span>
-          {found === '' ? null : (
+          {found === '' ? null : found.startsWith('/') ? (
+            <>
+              {': '}
+              <Link to={found}>{words.signalListing}</Link>
+            </>
+          ) : (
             <>
               {': '}
               <mark className="rounded-sm bg-amber-soft px-1 wrap-anywhere text-on-amber-soft">{found}</mark>

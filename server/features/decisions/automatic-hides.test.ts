@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CaseSummary } from '#contract/cases.ts';
+import type { OwnDecision } from '#contract/decisions.ts';
+import type { Listing } from '#contract/listings.ts';
+import { postListing, request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
+import { makeStaff } from '../../../tests/support/staff.ts';
+import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
+import { reviewHides } from './automatic-hides.ts';
+import { tellDecisions } from './telling.ts';
+
+let app: RunningApp;
+let sam: TestPerson;
+let mo: TestPerson;
+let reporters: TestPerson[];
+let listing: Listing;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+beforeAll(async () => {
+  app = await startApp();
+  sam = await signUpPerson(app, { name: 'Sam Seller' });
+  mo = await signUpPerson(app, { name: 'Mo Morris' });
+  reporters = await Promise.all(
+    ['Ann', 'Bob', 'Cid', 'Dot'].map((name) => signUpPerson(app, { name: `${name} Reporter` })),
+  );
+  await makeStaff(app, mo);
+  // Only what a test looks at is looked at.
+  await app.services.jobs.stop();
+}, 120_000);
+afterAll(() => app?.close());
+beforeEach(async () => {
+  const { db } = app.services;
+  for (const table of ['reports', 'decisions', 'cases', 'listings', 'outbox_mails'])
+    await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 30 * day) })
+    .execute();
+  listing = await postListing(app, sam, { title: 'Rollator' });
+  await mo.request('GET', '/api/staff/cases/');
+});
+
+const report = async (person: TestPerson): Promise<string> =>
+  (
+    await person.request('POST', '/api/moderation/submit/', {
+      model: 'listing',
+      object_id: listing.id,
+      reason: 'It is not theirs.',
+      category: 'not-theirs',
+    })
+  ).body.report_id;
+const reportedBy = (people: readonly TestPerson[]) => Promise.all(people.map(report));
+const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;
+const own = async () => (await sam.request('GET', '/api/account/decisions/')).body as OwnDecision[];
+const openCase = async () => (await mo.request('GET', '/api/staff/cases/')).body[0] as CaseSummary;
+const decide = async (action: string) => {
+  const { id, version } = await openCase();
+  const body = { version, action, rule: 'not-theirs', facts: 'It is another person’s.', days: 3 };
+  expect((await mo.request('POST', `/api/staff/cases/${id}/decide/`, body)).status).toBe(201);
+};
+const after = (ms: number) => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } });
+const review = () => reviewHides(app.services);
+
+test('three known people’s reports hide a listing until somebody looks: a decision like any other', async () => {
+  const [first, second, third] = reporters as [TestPerson, TestPerson, TestPerson];
+  await reportedBy([first, second]);
+  await review();
+  expect(await visible()).toBe(200);
+  await report(third);
+  await Promise.all([review(), review(), review()]);
+  expect(await visible()).toBe(404);
+  expect(await own()).toMatchObject([
+    {
+      action: 'remove-listing',
+      rule: 'not-theirs',
+      subject: 'Rollator',
+      automated: true,
+      undone: false,
+      statement: expect.arrayContaining([
+        'Several people have reported it. It is hidden until a person on our team has looked at it.',
+        'We learned of it from a report. A machine decided this.',
+      ]),
+    },
+  ]);
+  await tellDecisions(after(2 * 60_000));
+  const mails = await app.services.db
+    .selectFrom('outbox_mails')
+    .select('subject')
+    .where('to_address', '=', sam.email)
+    .execute();
+  expect(mails).toEqual([{ subject: 'Your listing was taken down' }]);
+  // Its case is still to be decided.
+  expect(await openCase()).toMatchObject({ state: 'open', reporters: 3, version: 1 });
+});
+
+test('a newcomer’s report, and reports that count for little, do not', async () => {
+  const { db } = app.services;
+  await db
+    .updateTable('users')
+    .set({ created_at: new Date(Date.now() - 2 * day) })
+    .where('uid', '=', reporters[2]!.uid)
+    .execute();
+  await reportedBy(reporters.slice(0, 3));
+  await review();
+  expect(await visible()).toBe(200);
+  await db.updateTable('reports').set({ weight: 0.9 }).execute();
+  await report(reporters[3]!);
+  await review();
+  expect(await visible()).toBe(200);
+});
+
+test('with nobody of staff there for 72 hours nothing is hidden, and nothing stays hidden', async () => {
+  await reportedBy(reporters);
+  await reviewHides(after(73 * hour));
+  expect(await visible()).toBe(200);
+  await reviewHides(after(71 * hour));
+  expect(await visible()).toBe(404);
+  await reviewHides(after(73 * hour));
+  expect(await visible()).toBe(200);
+  expect((await own()).map(({ action, undone }) => ({ action, undone }))).toEqual([
+    { action: 'restore', undone: false },
+    { action: 'remove-listing', undone: true },
+  ]);
+  // A machine does it once for a case.
+  await review();
+  expect(await visible()).toBe(200);
+});
+
+test.each(['none', 'warn', 'limit-messaging'])('“%s” shows it again at once', async (action) => {
+  await reportedBy(reporters);
+  await review();
+  await decide(action);
+  expect(await visible()).toBe(200);
+  await review();
+  expect(await visible()).toBe(200);
+  expect((await own()).filter(({ undone }) => undone)).toHaveLength(1);
+});
+
+test('when somebody takes it down, that is what holds', async () => {
+  await reportedBy(reporters);
+  await review();
+  await decide('remove-listing');
+  await review();
+  await reviewHides(after(73 * hour));
+  expect(await visible()).toBe(404);
+  expect((await own())[0]).toMatchObject({ action: 'remove-listing', automated: false });
+});
+
+test('reports that are taken back show it again', async () => {
+  const ids = await reportedBy(reporters.slice(0, 3));
+  await review();
+  expect(await visible()).toBe(404);
+  await reporters[0]!.request('POST', `/api/moderation/reports/${ids[0]}/withdraw/`);
+  await review();
+  expect(await visible()).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DecisionAction, DecisionRule } from '#contract/decision-actions.ts';
+import * as limits from '#contract/limits.ts';
+import type { ReportCategory } from '#contract/report-categories.ts';
+import * as words from '#contract/wording/decisions.ts';
+import type { Db } from '#server/db/schema.ts';
+import { holdWorkOf } from '#server/features/account/account.ts';
+import { lockCase } from '#server/features/cases/cases.ts';
+import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
+import type { Services } from '#server/services.ts';
+import { findDecision, insertDecision } from './decision-store.ts';
+import { apply, carryOut } from './effects.ts';
+import { findCaseToHide, findHideOf, listCasesToHide, listHides } from './hide-store.ts';
+import { takeBack } from './take-back.ts';
+
+const hourMs = 3_600_000;
+
+/** The rule that reports of a category mean. */
+const ruleOf: Partial<Record<ReportCategory, DecisionRule>> = {
+  scam: 'fraud',
+  restricted: 'restricted-item',
+  'not-theirs': 'not-theirs',
+  'not-as-described': 'misleading',
+  offensive: 'abuse',
+  private: 'private-details',
+};
+
+/** With these the listing is not to be seen either. */
+const keepsHidden: readonly DecisionAction[] = ['remove-listing', 'suspend', 'close', 'ban'];
+
+/**
+ * Every minute: hides listings that several known people have reported, until somebody of staff has looked, and shows
+ * those again for which that no longer holds. It hides a listing once for a case. Without staff nothing is hidden
+ * (issue 20).
+ */
+export async function reviewHides(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const since = new Date(clock.now().getTime() - limits.staffSeenHours * hourMs);
+  const isStaffThere = await isStaffThereSince(services, since);
+  for (const { case_id, person_uid } of await listHides(db)) {
+    if (isStaffThere && (await findCaseToHide(db, case_id))) continue;
+    const reason = isStaffThere ? words.reportsTakenBack : words.nobodyLooked;
+    await endHide(services, { caseId: case_id, uid: person_uid, reason });
+  }
+  if (!isStaffThere) return;
+  for (const { id, person_uid } of await listCasesToHide(db)) await hide(services, id, person_uid);
+}
+
+/** For the transaction that decides the case: what the machine hid is shown again unless it is to stay away. */
+export async function settleHide(
+  services: Services,
+  trx: Db,
+  { caseId, staffId, action }: { caseId: string; staffId: string; action: DecisionAction },
+): Promise<void> {
+  if (keepsHidden.includes(action)) return;
+  const decision = await findHideOf(trx, caseId);
+  const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
+  if (decision) await takeBack(services, trx, { decision, staffId, reason });
+}
+
+async function hide(services: Services, caseId: string, uid: string): Promise<void> {
+  const isHidden = await services.db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    const found = await lockCase(trx, caseId);
+    const reported = await findCaseToHide(trx, caseId);
+    // Another process was faster, or it is settled by now.
+    if (!found || !reported || reported.was_hidden || !reported.is_there) return false;
+    const id = randomUUIDv7();
+    await insertDecision(trx, {
+      id,
+      case_id: caseId,
+      person_uid: uid,
+      staff_id: null,
+      action: 'remove-listing',
+      rule: ruleOf[reported.category] ?? null,
+      listing_id: found.object_id,
+      subject: found.title,
+      facts: words.hiddenForNow,
+      note: '',
+      source: 'report',
+      automated: true,
+      created_at: services.clock.now(),
+    });
+    await apply(services, trx, (await findDecision(trx, id))!);
+    return true;
+  });
+  if (isHidden) await carryOut(services, { uid });
+}
+
+async function endHide(
+  services: Services,
+  { caseId, uid, reason }: { caseId: string; uid: string; reason: string },
+): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    await holdWorkOf(trx, uid);
+    const found = await lockCase(trx, caseId);
+    const decision = found && (await findHideOf(trx, caseId));
+    if (decision && found.state !== 'decided')
+      await takeBack(services, trx, { decision, staffId: null, reason, automated: true });
+  });
+  await carryOut(services, { uid });
+}

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { ReportCategory } from '#contract/report-categories.ts';
+import type { Db } from '#server/db/schema.ts';
+import type { DecisionRow } from './decision-store.ts';
+
+export interface CaseToHide {
+  id: string;
+  person_uid: string;
+  /** What most of its reporters say is wrong. */
+  category: ReportCategory;
+  /** A machine has hidden it before, for this case. */
+  was_hidden: boolean;
+  /** The listing is there, and nobody has taken it down. */
+  is_there: boolean;
+}
+
+/** Open cases whose reports are enough: of several people who were no newcomers when they reported. */
+const casesToHide = (which: RawBuilder<unknown>) => sql<CaseToHide>`
+  SELECT cases.id, cases.person_uid, weighed.category,
+    EXISTS (SELECT FROM decisions WHERE case_id = cases.id AND automated) AS was_hidden,
+    EXISTS (SELECT FROM listings WHERE listings.id::text = cases.object_id
+      AND listings.seller_uid = cases.person_uid
+      AND NOT EXISTS (SELECT FROM removed_listings WHERE listing_id = listings.id)) AS is_there
+  FROM cases, LATERAL (
+    SELECT sum(weight) AS score, count(DISTINCT reporter_uid) AS people,
+      mode() WITHIN GROUP (ORDER BY category) AS category
+    FROM reports JOIN users ON users.uid = reporter_uid
+    WHERE case_id = cases.id AND reports.state = 'received'
+      AND users.created_at <= reports.created_at - make_interval(days => ${limits.newcomerDays}::int)
+  ) AS weighed
+  WHERE ${which} AND cases.state = 'open' AND cases.model = 'listing' AND cases.person_uid IS NOT NULL
+    AND weighed.score >= ${limits.hideScore} AND weighed.people >= ${limits.hideReporters}`;
+
+/** The case, if its reports are enough. */
+export async function findCaseToHide(db: Db, caseId: string): Promise<CaseToHide | undefined> {
+  const { rows } = await casesToHide(sql`cases.id = ${caseId}`).execute(db);
+  return rows[0];
+}
+
+/** Those that no machine has hidden yet. */
+export async function listCasesToHide(db: Db): Promise<CaseToHide[]> {
+  const { rows } = await casesToHide(sql`cases.score >= ${limits.hideScore}`).execute(db);
+  return rows.filter(({ was_hidden, is_there }) => !was_hidden && is_there);
+}
+
+/** Undecided cases whose listing a machine has hidden. */
+export async function listHides(db: Db): Promise<{ case_id: string; person_uid: string }[]> {
+  const { rows } = await sql<{ case_id: string; person_uid: string }>`
+    SELECT case_id, decisions.person_uid FROM removed_listings
+      JOIN decisions ON decisions.id = decision_id JOIN cases ON cases.id = case_id
+    WHERE automated AND decisions.person_uid IS NOT NULL AND cases.state <> 'decided'`.execute(db);
+  return rows;
+}
+
+/** By which a machine hides the listing of this case now. */
+export function findHideOf(db: Db, caseId: string): Promise<DecisionRow | undefined> {
+  return db
+    .selectFrom('decisions')
+    .innerJoin('removed_listings', 'removed_listings.decision_id', 'decisions.id')
+    .selectAll('decisions')
+    .where('decisions.case_id', '=', caseId)
+    .where('decisions.automated', '=', true)
+    .executeTakeFirst();
+}

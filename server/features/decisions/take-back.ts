@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '#server/db/schema.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Services } from '#server/services.ts';
+import { insertDecision, type DecisionRow } from './decision-store.ts';
+import { lift } from './effects.ts';
+
+/**
+ * Stores the decision that takes another back, with all that follows.
+ *
+ * @param staffId null: an operator, or a machine
+ * @param told the person is told of it otherwise
+ * @returns its id, and whether the person's account is open again
+ * @throws AppError `case-changed` for one that was taken back
+ */
+export async function takeBack(
+  services: Services,
+  trx: Db,
+  {
+    decision,
+    staffId,
+    reason,
+    automated = false,
+    told = false,
+  }: { decision: DecisionRow; staffId: string | null; reason: string; automated?: boolean; told?: boolean },
+): Promise<{ id: string; reopens: boolean }> {
+  const { case_id, person_uid, rule, listing_id, subject, source } = decision;
+  const id = randomUUIDv7();
+  const now = services.clock.now();
+  try {
+    await insertDecision(trx, {
+      id,
+      case_id,
+      person_uid,
+      staff_id: staffId,
+      action: 'restore',
+      rule,
+      listing_id,
+      subject,
+      facts: reason,
+      note: '',
+      source,
+      automated,
+      undoes: decision.id,
+      created_at: now,
+      told_at: told ? now : null,
+    });
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error) throw new AppError('case-changed', { cause: error });
+    throw error;
+  }
+  return { id, reopens: await lift(services, trx, decision) };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/client/session/session.tsx';
+import type { AskedSheet } from './asked-sheet.ts';
+import type { JudgedBySheet, Verdicts } from './judged-by-sheet.ts';
+
+const asking: JudgedBySheet = { name: null, isGone: false, verdicts: null, failure: null };
+
+/**
+ * The verdicts on a few listings by the sheet that the address names: those that the page came with, or for a guest those
+ * that the browser asks for with the measures that only it has.
+ */
+export function useVerdicts(
+  ids: readonly string[],
+  sheet: AskedSheet | null,
+  ofPage: Verdicts,
+): JudgedBySheet {
+  const { api } = useSession();
+  const asked = ids.join(',');
+  const inBrowser = sheet?.at === 'browser' ? sheet.id : null;
+  const [found, setFound] = useState<{ by: string; of: string; judged: JudgedBySheet }>();
+  useEffect(() => {
+    if (inBrowser === null || asked === '') return;
+    const keep = (judged: JudgedBySheet) => setFound({ by: inBrowser, of: asked, judged });
+    import('./judge-in-browser.ts').then(
+      async ({ judgeInBrowser }) => keep(await judgeInBrowser(api, asked, inBrowser)),
+      (failure: unknown) => keep({ ...asking, failure }),
+    );
+  }, [api, asked, inBrowser]);
+  if (inBrowser === null)
+    return { name: sheet?.name ?? null, isGone: sheet?.name === null, verdicts: ofPage, failure: null };
+  return found?.by === inBrowser && found.of === asked ? found.judged : asking;
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { comparePath } from '#contract/compare-path.ts';
+import * as words from '#contract/wording/compare.ts';
+import * as fitWords from '#contract/wording/fit-choice.ts';
+import { showWhatFits } from '#contract/wording/verdicts.ts';
+import { errorText } from '#web/client/api.ts';
+import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
+import type { JudgedBySheet } from '#web/components/needs/judged-by-sheet.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface CompareFitProps {
+  ids: readonly string[];
+  /** Null where the address names no needs sheet. */
+  judged: JudgedBySheet | null;
+}
+
+/** By whose needs sheet the listings are judged; the verdicts are the table's first row. */
+export function CompareFit({ ids, judged }: CompareFitProps) {
+  const choice = (label: string) => (
+    <ShowWhatFits
+      label={label}
+      kind={undefined}
+      urlOf={(id) => comparePath(ids, id)}
+      className="print:hidden"
+    />
+  );
+  if (!judged) return <div className="mb-4">{choice(showWhatFits)}</div>;
+  const { name, isGone, failure } = judged;
+  return (
+    <section aria-label={fitWords.bar} className="mb-4 flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-h-[1lh] min-w-0 font-semibold wrap-anywhere">
+          {isGone ? words.sheetGone : name === null ? '' : fitWords.bySheet(name)}
+        </p>
+        {choice(fitWords.another)}
+        <Link
+          to={comparePath(ids)}
+          preventScrollReset
+          aria-label={name === null ? undefined : fitWords.stopFor(name)}
+          className={`${buttonClass()} print:hidden`}
+        >
+          {fitWords.stop}
+        </Link>
+      </div>
+      {failure === null ? null : <Notice kind="error">{errorText(failure)}</Notice>}
+      <p className="text-sm text-muted">{fitWords.notMedical}</p>
+    </section>
+  );
+}
