@@ -130,6 +130,7 @@ export const reportsTitle = 'Reports';
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;
 export const withoutWords = 'Without words.';
+export const secondLook = 'Its reporter asks for a second look.';
 export const reportTakenBack = 'It was taken back.';
 export const reportWeight = (weight: number): string => `counts ${weight.toFixed(1)}`;
 export const chatPerson = 'The person';
@@ -201,6 +202,10 @@ export const escalateDone = 'An admin decides it.';
 export const decideTitle = 'Decide';
 export const actionLabel = 'What is to be done?';
 export const chooseAction = 'Choose what is to be done.';
+export const pictureLabel = 'Which picture?';
+export const pictureHint = 'As they are numbered under “As it is now”.';
+export const choosePicture = 'Choose the picture.';
+export const warnContacts = 'Tell the people they wrote to in the last 30 days';
 export const ruleLabel = 'Which rule?';
 export const chooseRule = 'Choose the rule.';
 export const readRule = 'Read the rule in the terms';

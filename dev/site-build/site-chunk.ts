@@ -8,8 +8,8 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
  */
 const many = 15;
 
-/** Staff's pages, of which staff open one after another. */
-const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?(?:staff|desk)\b)/;
+/** What staff's pages are made of, of which staff open one after another. */
+const ofStaff = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?(?:staff|desk))/;
 
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace
@@ -19,10 +19,11 @@ const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wordin
 export function siteChunk(): Plugin {
   let site: ReadonlySet<string> = new Set();
   let listings: ReadonlySet<string> = new Set();
+  let desk: ReadonlySet<string> = new Set();
   const groups = [
     { debugName: 'site', name: (id: string) => (site.has(id) ? 'site' : null), priority: 2 },
     { debugName: 'listings', name: (id: string) => (listings.has(id) ? 'listings' : null), priority: 1 },
-    { debugName: 'desk', name: (id: string) => (desk.test(id) ? 'desk' : null) },
+    { debugName: 'desk', name: (id: string) => (desk.has(id) ? 'desk' : null), priority: 0 },
   ];
   return {
     name: 'handrail:site-chunk',
@@ -51,6 +52,16 @@ export function siteChunk(): Plugin {
       listings = new Set(
         [...marketplace].filter((id) => shared.includes(id) || later.some((part) => part.has(id))),
       );
+      // Nothing that another page takes too, nor what would bring such a thing along: it would load all of this.
+      const own = new Set(ids.filter((id) => ofStaff.test(id) && uses(id) === 0));
+      for (let before = -1; before !== own.size;) {
+        before = own.size;
+        for (const id of own) {
+          const needs = this.getModuleInfo(id)?.importedIds ?? [];
+          if (!needs.every((each) => own.has(each) || site.has(each) || listings.has(each))) own.delete(id);
+        }
+      }
+      desk = own;
     },
   };
 }

@@ -53,8 +53,9 @@ export interface QueueViewer {
 }
 
 /** Nobody has it, and the viewer may judge it; what was left to an admin is an admin's. */
-const isFree = ({ uid, role }: QueueViewer, now: Date) => sql<boolean>`(
+const isFree = ({ uid, staff_id, role }: QueueViewer, now: Date) => sql<boolean>`(
   (cases.claimed_until IS NULL OR cases.claimed_until <= ${now})
+  AND NOT ${staff_id} = ANY (cases.not_by)
   AND NOT EXISTS (SELECT FROM reports WHERE reports.case_id = cases.id AND reports.reporter_uid = ${uid})
   AND NOT EXISTS (SELECT FROM conversations
     WHERE (buyer_uid = ${uid} AND seller_uid = cases.person_uid) OR (seller_uid = ${uid} AND buyer_uid = cases.person_uid))

@@ -13,7 +13,7 @@ export function Reports({ reports }: Pick<ShownCase, 'reports'>) {
   const now = useNow();
   return (
     <ol className="flex flex-col gap-4">
-      {reports.map(({ id, category, reason, state, weight, created_at }, at) => (
+      {reports.map(({ id, category, reason, state, weight, created_at, second_look }, at) => (
         <li key={id} className="flex flex-col gap-1 border-l-4 border-edge pl-3">
           <h3 className="text-base font-semibold">
             {`${words.reportNumber(at + 1)}: ${categories[category]}`}
@@ -23,6 +23,7 @@ export function Reports({ reports }: Pick<ShownCase, 'reports'>) {
             {` · ${words.reportWeight(weight)}`}
           </p>
           <p className="wrap-anywhere whitespace-pre-wrap">{reason === '' ? words.withoutWords : reason}</p>
+          {second_look ? <p className="font-semibold">{words.secondLook}</p> : null}
           {state === 'withdrawn' ? <p className="font-semibold">{words.reportTakenBack}</p> : null}
         </li>
       ))}

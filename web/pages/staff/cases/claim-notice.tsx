@@ -17,7 +17,15 @@ export function ClaimNotice({ claim, onNext }: ClaimNoticeProps) {
   if (state !== 'open') return <Notice action={next}>{words.stateIs[state]}</Notice>;
   if (problem !== null)
     return (
-      <Notice kind="error" action={takeIt}>
+      <Notice
+        kind="error"
+        action={
+          <div className="flex flex-wrap gap-3">
+            {next}
+            {takeIt}
+          </div>
+        }
+      >
         {problem}
       </Notice>
     );

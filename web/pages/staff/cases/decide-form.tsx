@@ -29,6 +29,7 @@ export const actionFieldId = 'decision-action';
 
 const fields = [
   { name: 'action', id: actionFieldId, label: words.actionLabel },
+  { name: 'picture', id: 'decision-picture', label: words.pictureLabel },
   { name: 'rule', id: 'decision-rule', label: words.ruleLabel },
   { name: 'facts', id: 'decision-facts', label: words.factsLabel },
   { name: 'days', id: 'decision-days', label: words.daysLabel },
@@ -51,7 +52,7 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
   const { failure, fail, clear } = useFailure();
   const [problems, setProblems] = useState<Problems>({});
   const [isCodeAsked, askCode] = useState(false);
-  const { action, rule, facts, note, days, goodFaith } = values;
+  const { action, rule, facts, note, days, goodFaith, picture, warnsContacts } = values;
   const isOfPerson = action !== null && action !== 'none';
 
   const { busy, run } = useDeed(async () => {
@@ -116,6 +117,21 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
             onChange={(event) => onChange({ goodFaith: event.target.checked })}
           />
         ) : null}
+        {action === 'hide-image' ? (
+          <RadioGroup
+            id="decision-picture"
+            legend={words.pictureLabel}
+            hint={words.pictureHint}
+            name="picture"
+            options={(shown.now?.pictures ?? []).map(({ path }, at) => ({
+              value: path,
+              label: words.pictureAlt(at + 1),
+            }))}
+            value={picture}
+            onChange={(chosen) => onChange({ picture: chosen })}
+            error={problems.picture}
+          />
+        ) : null}
         {isOfPerson ? (
           <>
             <div>
@@ -148,6 +164,13 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
                 value={days}
                 onChange={(event) => onChange({ days: event.target.value.trim() })}
                 error={problems.days}
+              />
+            ) : null}
+            {rule === 'fraud' ? (
+              <Checkbox
+                label={words.warnContacts}
+                checked={warnsContacts}
+                onChange={(event) => onChange({ warnsContacts: event.target.checked })}
               />
             ) : null}
             <TextArea

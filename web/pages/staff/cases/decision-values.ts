@@ -18,6 +18,9 @@ export interface DecisionValues {
   /** As typed. */
   days: string;
   goodFaith: boolean;
+  /** Which of the listing's pictures: its `path`. */
+  picture: string | null;
+  warnsContacts: boolean;
 }
 
 export const nothingYet: DecisionValues = {
@@ -27,6 +30,8 @@ export const nothingYet: DecisionValues = {
   note: '',
   days: '7',
   goodFaith: true,
+  picture: null,
+  warnsContacts: false,
 };
 
 /** What can be done in this case, by this member of staff. */
@@ -35,18 +40,20 @@ export function actionsFor({ subject, now }: ShownCase, role: 'moderator' | 'adm
     if (action === 'none') return true;
     if (subject.person === null) return false;
     if (action === 'remove-listing') return now !== null;
+    if (action === 'hide-image') return now !== null && now.pictures.length > 0;
     return action !== 'ban' || role === 'admin';
   });
 }
 
-export type Problems = Partial<Record<'action' | 'rule' | 'facts' | 'days', string>>;
+export type Problems = Partial<Record<'action' | 'picture' | 'rule' | 'facts' | 'days', string>>;
 
 /** What is missing for a decision. */
-export function problemsOf({ action, rule, facts, days }: DecisionValues): Problems {
+export function problemsOf({ action, picture, rule, facts, days }: DecisionValues): Problems {
   if (action === null) return { action: words.chooseAction };
   if (action === 'none') return {};
   const isDays = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= 365;
   return {
+    ...(action === 'hide-image' && picture === null && { picture: words.choosePicture }),
     ...(rule === null && { rule: words.chooseRule }),
     ...(facts.trim() === '' && { facts: words.sayFacts }),
     ...(timedActions.includes(action) && !isDays && { days: words.sayDays }),
@@ -55,7 +62,7 @@ export function problemsOf({ action, rule, facts, days }: DecisionValues): Probl
 
 /** As the API takes it: what does not belong to the action is left out. */
 export function decisionOf(
-  { action, rule, facts, note, days, goodFaith }: DecisionValues,
+  { action, rule, facts, note, days, goodFaith, picture, warnsContacts }: DecisionValues,
   version: number,
 ): InputOf<typeof decideCase>['body'] {
   if (action === null || action === 'none') return { version, action: 'none', good_faith: goodFaith };
@@ -66,5 +73,7 @@ export function decisionOf(
     facts,
     note_to_person: note,
     ...(timedActions.includes(action) && { days: Number(days) }),
+    ...(action === 'hide-image' && picture !== null && { image_path: picture }),
+    ...(rule === 'fraud' && warnsContacts && { warn_contacts: true }),
   };
 }

@@ -19,7 +19,7 @@ export function StatementPreview({ caseId, values }: { caseId: string; values: D
     if (!isTold) return;
     const asked = new AbortController();
     const timer = setTimeout(() => {
-      const { version: _, ...body } = decisionOf(values, 0);
+      const { version: _, image_path: __, warn_contacts: ___, ...body } = decisionOf(values, 0);
       api.call(previewDecision, { params: { id: caseId }, body }, { signal: asked.signal }).then(
         ({ statement }) => setParagraphs(statement),
         (error: unknown) => asked.signal.aborted || setParagraphs([errorText(error)]),
