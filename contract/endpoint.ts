@@ -20,7 +20,7 @@ export interface EndpointSchema {
   /** The media type of a body that is not JSON: the route itself reads its bytes from the request. */
   readonly rawBody?: string;
   readonly reply: Schema;
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** The reply to somebody without an account, where it is different. */
   readonly guestStatus?: 202;
   /** How often one person may call it successfully; implies the error `rate-limited`. */

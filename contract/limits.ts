@@ -167,6 +167,12 @@ export const watchNoteMax = 500;
 export const draftDays = 180;
 /** Issue 20: minutes for which a code stands for the person who gave it. */
 export const stepUpMinutes = 10;
+/** Issue 20: the least that is published as a number. */
+export const shownCountMin = 5;
+/** Issue 20: days for which a copy of one's data can be fetched. */
+export const exportDays = 7;
+/** Ours: days for which it is still said that there was one. */
+export const exportNamedDays = 30;
 /** Issue 18: lists per person. */
 export const listsMax = 20;
 /** Ours: things in one list, and characters in the note on it. */

@@ -13,6 +13,7 @@ export const pagePaths = {
   termsOfService: () => '/terms-of-service',
   disclaimer: () => '/disclaimer',
   safety: () => '/safety',
+  transparency: () => '/transparency',
   returnsPolicy: () => '/returns-policy',
   credits: () => '/credits',
   support: () => '/support',

@@ -5,6 +5,8 @@ import {
   sweepDeletedAccounts,
   sweepUnverifiedAccounts,
 } from './features/account/account.ts';
+import { deleteExportFiles, deleteExportFilesQueue } from './features/exports/export-files.ts';
+import { makeExport, makeExportQueue, sweepExports } from './features/exports/exports.ts';
 import {
   deleteChatFiles,
   deleteChatFilesQueue,
@@ -60,12 +62,13 @@ import {
   lookAtChatsQueue,
   lookAtListingQueue,
   lookAtMessageQueue,
-} from './features/signals/signal-queues.ts';
+} from './features/look-queues/look-queues.ts';
 import { lookAtChats, lookAtListing, lookAtMessage } from './features/signals/signals.ts';
 import type { Services } from './services.ts';
 
 const stillThereQueue = defineQueue('still-there', { atOnce: 1 });
 const pickupRemindersQueue = defineQueue('pickup-reminders', { atOnce: 1 });
+const exportsQueue = defineQueue('exports', { atOnce: 1 });
 const decisionsQueue = defineQueue('decisions', { atOnce: 1 });
 const dailySweepQueue = defineQueue('daily-sweep', { retryLimit: 5 });
 
@@ -106,6 +109,10 @@ export async function startBackgroundWork(services: Services): Promise<void> {
     await tellDecisions(services);
   });
   jobs.schedule(decisionsQueue, '* * * * *');
+  await jobs.work(makeExportQueue, (data, job) => makeExport(services, data, job));
+  await jobs.work(deleteExportFilesQueue, (data) => deleteExportFiles(services, data));
+  await jobs.work(exportsQueue, () => sweepExports(services));
+  jobs.schedule(exportsQueue, '11 * * * *');
   await jobs.work(lookAgainQueue, async (_, job) => {
     await refreshRecalls(services);
     await lookAtListings(services, job);

@@ -45,6 +45,7 @@ export default [
   route('terms-of-service', 'pages/terms-of-service/terms-of-service-page.tsx'),
   route('disclaimer', 'pages/disclaimer/disclaimer-page.tsx'),
   route('safety', 'pages/safety/safety-page.tsx'),
+  route('transparency', 'pages/transparency/transparency-page.tsx'),
   route('returns-policy', 'pages/returns-policy/returns-policy-page.tsx'),
   route('support', 'pages/support/support-page.tsx'),
   route('feedback', 'pages/feedback/feedback-page.tsx'),

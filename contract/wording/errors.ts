@@ -58,6 +58,8 @@ export const tooOften = {
   pickup: (seconds: number) =>
     `You have proposed many pick-ups today. You can propose the next one ${inTime(seconds)}.`,
   code: (seconds: number) => `You have entered many codes. You can try again ${inTime(seconds)}.`,
+  export: (seconds: number) =>
+    `You have asked for many copies of your data today. You can ask for the next one ${inTime(seconds)}.`,
   block: (seconds: number) => `You have blocked many people today. You can block more ${inTime(seconds)}.`,
 } as const;
 

@@ -69,3 +69,6 @@ export const askAgain = 'Ask for a second look';
 export const askAgainFor = (report: string): string => `Ask for a second look: ${report}`;
 export const askedAgain = 'Someone else on our team will look at it again.';
 export const waitsForSecondLook = 'You asked for a second look. Someone else on our team looks at it again.';
+
+/** In what is kept of a report, instead of the name. */
+export const deletedAccount = 'A deleted account';

@@ -15,6 +15,7 @@ export const footer = 'Footer';
 export const privacyPolicy = 'Privacy Policy';
 export const termsOfService = 'Terms of Service';
 export const stayingSafe = 'Staying safe';
+export const transparency = 'Transparency';
 export const credits = 'Credits';
 export const appleDevices = 'iPhone and iPad';
 export const appStore = 'App Store';

@@ -28,6 +28,7 @@ import {
   readRows,
   writeRows,
   writeSequences,
+  writeUncounted,
 } from './table-store.ts';
 
 /** Characters of JSON that go to the database in one statement. */
@@ -68,6 +69,8 @@ export async function restore(
   return db.transaction().execute(async (trx) => {
     await prepareForEverything(trx);
     if (!force) await requireEmpty(trx, manifest);
+    // A backup from before they were counted: they are counted as they come back.
+    if (manifest.tables['transparency_events']) await writeUncounted(trx);
     await emptyTables(trx, [...tables.keys()]);
     for (const table of tables.keys())
       if (manifest.tables[table]) await fillTable(trx, folder, table, manifest);

@@ -6,6 +6,7 @@ import type { ChatImageTables, MessageImage } from './chat-image-schema.ts';
 import type { DetailValues } from '#contract/listings.ts';
 import type { DecisionTables } from './decision-schema.ts';
 import type { DraftTables } from './draft-schema.ts';
+import type { ExportTables } from './export-schema.ts';
 import type { IdentityTables } from './identity-schema.ts';
 import type { ListTables } from './list-schema.ts';
 import type { ModerationTables } from './moderation-schema.ts';
@@ -29,6 +30,7 @@ export interface Tables
     ChatImageTables,
     DecisionTables,
     DraftTables,
+    ExportTables,
     IdentityTables,
     ListTables,
     ModerationTables,

@@ -7,7 +7,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { decisionScreens } from './screens-decisions.ts';
-import { listingScreens } from './screens-listings.ts';
+import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
 import { sheetOfOpal } from './talks.ts';
 import { staffPeopleScreens } from './screens-staff-people.ts';
@@ -444,6 +444,23 @@ const messages: Screen[] = [
   },
   {
     screen: 'messages',
+    state: 'push-question',
+    as: 'rhea',
+    address: (site) => site.talk('new'),
+    window: true,
+    reach: async (page) => {
+      await page.evaluate(async () => {
+        // Asked before the question’s code is there, it does not come. A browser without windows denies all sites.
+        await navigator.serviceWorker.ready;
+        Object.defineProperty(Notification, 'permission', { value: 'default' });
+      });
+      await page.getByRole('textbox', { name: 'Write a message...' }).fill('Is it still there?');
+      await page.getByRole('textbox', { name: 'Write a message...' }).press('Enter');
+      await expect(page.getByRole('region', { name: 'Messages on this device' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'messages',
     state: 'gone',
     as: 'nell',
     address: '/messages?chat=01890000-0000-7000-8000-000000000000',
@@ -464,10 +481,10 @@ const messages: Screen[] = [
 ];
 
 export const ownScreens: readonly Screen[] = [
-  ...listingScreens,
   ...profile,
   ...decisionScreens,
   ...securityScreens,
+  ...deskScreens,
   ...staffPeopleScreens,
   ...signingUp,
   ...messages,

@@ -268,9 +268,15 @@ const account: Screen[] = [
 const texts: Screen[] = [
   { screen: 'home', state: 'guest', as: 'guest', address: '/' },
   { screen: 'home', state: 'cookie-question', as: 'guest', address: '/', undecided: true, window: true },
-  ...['privacy-policy', 'terms-of-service', 'disclaimer', 'returns-policy', 'safety', 'credits'].map(
-    (page): Screen => ({ screen: page, state: 'text', as: 'guest', address: `/${page}` }),
-  ),
+  ...[
+    'privacy-policy',
+    'terms-of-service',
+    'disclaimer',
+    'returns-policy',
+    'safety',
+    'transparency',
+    'credits',
+  ].map((page): Screen => ({ screen: page, state: 'text', as: 'guest', address: `/${page}` })),
   { screen: 'support', state: 'blank', as: 'guest', address: '/support' },
   {
     screen: 'support',

@@ -46,7 +46,8 @@ export type Person =
   | 'joan'
   | 'kate'
   | 'ingrid'
-  | 'ivy';
+  | 'ivy'
+  | 'rhea';
 
 /** A site with the sample people around Austin, on which it is always the same morning. */
 export interface AccessSite {
@@ -159,7 +160,7 @@ export async function startAccessSite(): Promise<AccessSite> {
 
 const emailOf = (person: Person) => `${person}@example.com`;
 const isNewcomer = (person: Person) =>
-  ['nell', 'hugo', 'vera', 'uma', 'ezra', 'opal', 'ivy'].includes(person);
+  ['nell', 'hugo', 'vera', 'uma', 'ezra', 'opal', 'ivy', 'rhea'].includes(person);
 
 async function signIn(page: Page, person: Person): Promise<void> {
   await logIn(page, emailOf(person), isNewcomer(person) ? testPassword : samplePassword);

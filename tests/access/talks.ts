@@ -9,7 +9,7 @@ import type { InnerServer } from '../e2e/inner-server.ts';
 import { postListing, signUpPerson } from '../support/people.ts';
 
 /** Conversations that no sample has, each in another state. */
-export type Talk = 'asked' | 'agreed' | 'passed-on' | 'warned';
+export type Talk = 'asked' | 'agreed' | 'passed-on' | 'warned' | 'new';
 
 /** The needs sheet that Opal has. */
 export const sheetOfOpal = needsIdOf('For my father');
@@ -51,7 +51,13 @@ export async function arrangeTalks(server: InnerServer): Promise<Record<Talk, st
     body: { status: 'passed-on', conversation_id: gone.id },
   });
   for (const person of [ezra, opal]) await person.request('POST', '/api/notifications/read/', { all: true });
-  return { asked: asked.id, agreed: agreed.id, 'passed-on': gone.id, warned: await warn(server) };
+  return {
+    asked: asked.id,
+    agreed: agreed.id,
+    'passed-on': gone.id,
+    warned: await warn(server),
+    new: await begin(server),
+  };
 }
 
 /** Ivy is asked for what cheats ask for, and called names. */
@@ -68,4 +74,17 @@ async function warn(server: InnerServer): Promise<string> {
     await sendMessage(server.services, otis.uid, id, { text, clientId: randomUUID() });
   await markRead(server.services, ivy, id);
   return id;
+}
+
+/** Rhea has begun a chat, and not yet written in it. */
+async function begin(server: InnerServer): Promise<string> {
+  const rolf = await signUpPerson(server, { name: 'Rolf', zip: '99501' });
+  const rhea = await signUpPerson(server, { name: 'Rhea', zip: '99501' });
+  // Of a kind that no screen shows from everywhere.
+  const listing = await postListing(server, rolf, {
+    title: 'Bath lift',
+    zip_code: '99501',
+    category_slug: 'bathroom-safety',
+  });
+  return (await rhea.api.call(startConversation, { body: { listing: listing.id } })).id;
 }

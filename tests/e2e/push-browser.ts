@@ -84,3 +84,27 @@ export async function pressPush(page: Page): Promise<{ focused: string[]; opened
     return asked;
   });
 }
+
+/** The browser gives its subscription up and gets this one when its worker asks, as if from its maker's service. */
+export async function changePush(
+  page: Page,
+  { subscription }: Pick<TestBrowser, 'subscription'>,
+): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  await worker!.evaluate(async (given) => {
+    const options = { userVisibleOnly: true };
+    PushManager.prototype.subscribe = (wanted) =>
+      wanted === options
+        ? Promise.resolve({ toJSON: () => given } as unknown as PushSubscription)
+        : Promise.reject(new Error('another subscription was wanted'));
+    const scope = globalThis as unknown as { ExtendableEvent: new (kind: string) => Event };
+    const change = new scope.ExtendableEvent('pushsubscriptionchange');
+    const work: Promise<unknown>[] = [];
+    Object.assign(change, {
+      oldSubscription: { options },
+      waitUntil: (each: Promise<unknown>) => work.push(each),
+    });
+    dispatchEvent(change);
+    await Promise.all(work);
+  }, subscription);
+}

@@ -116,6 +116,9 @@ const table = `
   GET    /api/account/sessions/                      401    200        200        401     200  200     200   200
   DELETE /api/account/sessions/:id/                  401    200        200        401     200  200     200   200
   POST   /api/account/sessions/sign-out-elsewhere/   401    200        200        401     200  200     200   200
+  POST   /api/account/export/                        401    202        202        401     202  202     202   202
+  GET    /api/account/exports/                       401    200        200        401     200  200     200   200
+  POST   /api/account/exports/:id/link/              401    404        404        401     404  404     404   404
   GET    /api/staff/members/                         404    404        404        401     404  404     404   404
   POST   /api/staff/members/                         404    404        404        401     404  404     404   404
   DELETE /api/staff/members/:uid/                    404    404        404        401     404  404     404   404
@@ -141,6 +144,7 @@ const table = `
   POST   /api/staff/appeals/:id/decide/              404    404        404        401     404  404     404   404
   GET    /api/staff/audit/                           404    404        404        401     404  404     404   404
 
+  GET    /api/transparency/                          200    200        200        200     200  200     200   200
   GET    /api/location/zip/:zip/                     200    200        200        200     200  200     200   200
   GET    /api/location/distance/                     200    200        200        200     200  200     200   200
   POST   /api/location/reverse/                      200    200        200        200     200  200     200   200

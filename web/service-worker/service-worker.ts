@@ -1,7 +1,7 @@
 import { addPushSubscription } from '#contract/push.ts';
 import { answerNavigation, keepSite } from './offline.ts';
 import { pushOfThisSite } from './push-of-this-site.ts';
-import type { WindowClient, WorkerScope } from './worker-scope.ts';
+import type { PushChangeEvent, WindowClient, WorkerScope } from './worker-scope.ts';
 
 /**
  * `/service-worker.js`: shows push messages, and a page of its own when a navigation fails. Every other request goes
@@ -60,15 +60,18 @@ function addressOf(tab: WindowClient): Promise<string> {
   return said;
 }
 
-scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.oldSubscription)));
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
 /**
- * The browser has given up a subscription. With Firebase no token is to be had here: the messages page tells the site
- * of the new one when it is opened next (web/client/push/browser-push.ts).
+ * The browser has given up a subscription, and may have made another by itself. With Firebase no token is to be had here:
+ * the messages page tells the site of the new one when it is opened next (web/client/push/browser-push.ts).
  */
-async function renew(old: PushSubscription | null | undefined): Promise<void> {
-  if (!old) return;
-  const { endpoint, keys } = (await scope.registration.pushManager.subscribe(old.options)).toJSON();
+async function renew({ oldSubscription, newSubscription }: PushChangeEvent): Promise<void> {
+  const { pushManager } = scope.registration;
+  const renewed =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
   const answer = await fetch('/api/auth/token');
   if (!answer.ok) return;
   const { token } = (await answer.json()) as { token: string };

@@ -33,6 +33,12 @@ interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null;
 }
 
+/** Browsers differ in which of the two they name. */
+export interface PushChangeEvent extends ExtendableEvent {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
 interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification;
 }
@@ -48,6 +54,6 @@ interface WorkerEvents {
   activate: ExtendableEvent;
   push: PushEvent;
   notificationclick: NotificationEvent;
-  pushsubscriptionchange: ExtendableEvent & { readonly oldSubscription?: PushSubscription | null };
+  pushsubscriptionchange: PushChangeEvent;
   fetch: NavigationEvent;
 }

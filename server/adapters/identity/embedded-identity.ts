@@ -62,7 +62,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
     verifyToken,
     routes,
     ...embeddedAccounts(options),
-    async mayDelete(token) {
+    async hasJustSignedIn(token) {
       const since = await provenAt(token);
       return since !== null && clock.now().getTime() - since.getTime() < recentSignIn;
     },

@@ -183,9 +183,9 @@ describe('identity by Firebase', () => {
 
 describe('deleting an account at Firebase', () => {
   it('is possible for who signed in within four minutes', async () => {
-    expect(await identity.mayDelete(await service.sign({ auth_time: seconds() - 239 }))).toBe(true);
-    expect(await identity.mayDelete(await service.sign({ auth_time: seconds() - 240 }))).toBe(false);
-    expect(await identity.mayDelete('forged')).toBe(false);
+    expect(await identity.hasJustSignedIn(await service.sign({ auth_time: seconds() - 239 }))).toBe(true);
+    expect(await identity.hasJustSignedIn(await service.sign({ auth_time: seconds() - 240 }))).toBe(false);
+    expect(await identity.hasJustSignedIn('forged')).toBe(false);
   });
 
   it('is done with the person’s own token and leaves nothing here', async () => {

@@ -142,7 +142,7 @@ export function createFirebaseIdentity(options: FirebaseIdentityOptions): Identi
     find: async (uid) => userOf(await findKnownAccount(db, { uid })),
     findByEmail: async (email) => userOf(await findKnownAccount(db, { email })),
 
-    async mayDelete(raw) {
+    async hasJustSignedIn(raw) {
       const token = await verify(raw);
       return token !== null && clock.now().getTime() - token.signedInAt.getTime() < recentSignIn;
     },

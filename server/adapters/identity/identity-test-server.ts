@@ -54,7 +54,7 @@ export async function startIdentityServer({
     kind: 'builtin',
     verifyToken: (token) => made.identity!.verifyToken(token),
     find: (uid) => made.identity!.find(uid),
-    mayDelete: (token) => made.identity!.mayDelete(token),
+    hasJustSignedIn: (token) => made.identity!.hasJustSignedIn(token),
     findByEmail: (email) => made.identity!.findByEmail(email),
     delete: (uid) => made.identity!.delete(uid),
     routes: (request) => made.identity!.routes!(request),

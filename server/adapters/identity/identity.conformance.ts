@@ -132,8 +132,8 @@ export function describeIdentity(name: string, start: () => Promise<IdentityUnde
       await expect(browser.reauthenticate(other)).rejects.toMatchObject({ code: 'wrong-password' });
       await browser.reauthenticate(good);
       expect(await browser.reload()).toMatchObject({ uid });
-      expect(await under.identity.mayDelete((await browser.token())!)).toBe(true);
-      expect(await under.identity.mayDelete('x')).toBe(false);
+      expect(await under.identity.hasJustSignedIn((await browser.token())!)).toBe(true);
+      expect(await under.identity.hasJustSignedIn('x')).toBe(false);
     });
 
     it('refuses what is no address', async () => {

@@ -59,10 +59,10 @@ export interface Identity {
   /** The account with this address, in lower case; with a hosted provider only one that was seen here before. */
   findByEmail(email: string): Promise<IdentityUser | null>;
   /**
-   * Whether the account may be deleted with this token now; false when its holder has to sign in again or give a code
-   * first: after ten minutes, or sooner where a hosted provider says so.
+   * Whether who holds this token has proven who they are by now, for what is grave, such as deleting the account; false
+   * when they have to sign in again or give a code first: after ten minutes, or sooner where a hosted provider says so.
    */
-  mayDelete(token: string): Promise<boolean>;
+  hasJustSignedIn(token: string): Promise<boolean>;
   /**
    * Proves a second factor once more, with a code of the account's, which it uses up. Missing where only the provider
    * itself can ask for one.

@@ -3,10 +3,12 @@ import * as limits from '#contract/limits.ts';
 import { dayMs } from '#server/day.ts';
 import { announceAccountClosed } from '#server/features/announcements/announcements.ts';
 import { forgetCases } from '#server/features/cases/case-filing.ts';
+import { releaseExports } from '#server/features/exports/exports.ts';
 import { forgetRelayedMails } from '#server/features/email-relay/email-relay.ts';
 import { releaseChatImages } from '#server/features/chat-images/chat-images.ts';
 import { releaseUserImages } from '#server/features/images/images.ts';
-import { forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetMailsNaming, forgetMailsTo } from '#server/features/mail/mail.ts';
+import { forgetInReports } from '#server/features/moderation/forgotten-person.ts';
 import { forgetNotificationMails } from '#server/features/notifications/notification-mails.ts';
 import { forgetDeeds } from '#server/features/rates/rates.ts';
 import { forgetGuestSearches } from '#server/features/saved-searches/guest-searches.ts';
@@ -48,7 +50,7 @@ export async function deleteAccount(
 ): Promise<void> {
   requireSelf(viewer, claimed);
   const { identity } = services;
-  if (!token || !(await identity.mayDelete(token))) {
+  if (!token || !(await identity.hasJustSignedIn(token))) {
     // Where another deletion was faster, the sign-in is gone with the account.
     const isGone = (await identity.find(viewer.uid)) === null;
     throw new AppError(isGone ? 'token-invalid' : 'sign-in-again');
@@ -81,12 +83,16 @@ async function forgetPerson(services: Services, trx: Db, account: Account): Prom
   await forgetRelayedMails(services, trx, uid);
   await forgetNotificationMails(services, trx, uid);
   await forgetMailsTo(trx, [account.email, row.email]);
+  const proven = account.emailVerified ? [account.email, row.email] : [];
+  await forgetMailsNaming(services, trx, [uid, ...proven]);
   await forgetSupportRequests(trx, account);
-  if (account.emailVerified) await forgetGuestSearches(trx, [account.email, row.email]);
+  if (proven.length > 0) await forgetGuestSearches(trx, proven);
   await releaseChatImages(services, trx, uid);
   await releaseUserImages(services, trx, uid);
+  await releaseExports(services, trx, uid);
   await forgetDeeds(trx, uid);
   await forgetCases(services, trx, uid);
+  await forgetInReports(services, trx, uid);
   await deleteUserRow(trx, uid);
   return true;
 }

@@ -116,6 +116,11 @@ export async function unfileReport(services: Needs, trx: Db, caseId: string): Pr
   if (left === 0) await updateCase(trx, caseId, { state: 'closed', closed_at: services.clock.now() });
 }
 
+/** For a transaction that then holds a report of this case. */
+export async function holdCase(trx: Db, id: string): Promise<void> {
+  await lockCase(trx, id);
+}
+
 /**
  * For the transaction that deletes an account: open cases about it are closed, their reporters read that it is gone, and
  * cases name it no more.

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 
 export type OutboxMailRow = Selectable<Tables['outbox_mails']>;
@@ -73,6 +73,16 @@ export function refuseMailsBefore(
 export async function deleteMails(db: Db, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length > 0)
     await db.deleteFrom('outbox_mails').where('message_id', 'in', messageIds).execute();
+}
+
+/** Those to that address in which one of the texts stands, as it was written or broken over two lines. */
+export async function deleteMailsNaming(
+  db: Db,
+  { to, texts }: { to: string; texts: readonly string[] },
+): Promise<void> {
+  await sql`
+    DELETE FROM outbox_mails WHERE to_address = ${to} AND EXISTS (SELECT FROM unnest(${texts}::text[]) AS one
+      WHERE position(one IN replace(convert_from(mime, 'LATIN1'), E'=\\r\\n', '')) > 0)`.execute(db);
 }
 
 export async function deleteMailsTo(db: Db, addresses: readonly string[]): Promise<void> {

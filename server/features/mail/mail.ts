@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { composeMail, type NewMail } from './compose-mail.ts';
 import {
   deleteMails,
+  deleteMailsNaming,
   deleteMailsTo,
   deleteRefusedMailsBefore,
   deleteSentMailsBefore,
@@ -92,6 +93,15 @@ export async function forgetMails(
 /** The same for every mail to these addresses. */
 export async function forgetMailsTo(trx: Db, addresses: readonly string[]): Promise<void> {
   await deleteMailsTo(trx, addresses);
+}
+
+/** The same for mails to ourselves that name them. @param texts uid and proven address */
+export async function forgetMailsNaming(
+  { config }: Pick<Services, 'config'>,
+  trx: Db,
+  texts: readonly string[],
+): Promise<void> {
+  await deleteMailsNaming(trx, { to: config.mail.support, texts });
 }
 
 /**

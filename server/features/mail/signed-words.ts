@@ -7,6 +7,7 @@ type Purpose =
   | 'notification-stop'
   | 'still-there'
   | 'pickup-calendar'
+  | 'export-link'
   | 'search-keep'
   | 'search-stop'
   | 'appeal';

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import * as schemas from '#contract/moderation-schema.ts';
 import { dayMs } from '#server/day.ts';
 import type { Db } from '#server/db/schema.ts';
-import { fileReport, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
+import { fileReport, holdCase, sweepCases, unfileReport } from '#server/features/cases/case-filing.ts';
 import { announceCase } from '#server/features/announcements/announcements.ts';
 import { requireRate, consumeRate } from '#server/features/rates/rates.ts';
 import { holdUsers } from '#server/features/users/users.ts';
@@ -113,7 +113,11 @@ export function ownReports({ db }: Pick<Services, 'db'>, { uid }: Viewer): Promi
  */
 export async function withdrawReport(services: Services, { uid }: Viewer, id: string): Promise<ReportRow> {
   const withdrawn = await services.db.transaction().execute(async (trx) => {
-    const report = isUuid(id) ? await lockReportOf(trx, id, uid) : undefined;
+    // In the order of docs/architecture.md: what they add to it holds them, whoever decides it holds its case.
+    await holdUsers(trx, [uid]);
+    const known = isUuid(id) ? await findReportOf(trx, id, uid) : undefined;
+    if (known?.case_id) await holdCase(trx, known.case_id);
+    const report = known && (await lockReportOf(trx, id, uid));
     if (!report) throw new AppError('not-found');
     if (report.state !== 'received') return report;
     await setWithdrawn(trx, id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings.ts';
 import { startChat } from '#server/features/sockets/chat-test-people.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
@@ -206,6 +207,26 @@ describe('own reports', () => {
       status: 200,
       body: { state: 'reviewed', outcome: 'gone' },
     });
+  });
+
+  test('wait for who is deciding, and hold nothing meanwhile that is decided', async () => {
+    const { db } = app.services;
+    const { report_id } = (await report({})).body;
+    const waiting = async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+        db,
+      );
+      return rows.length;
+    };
+    let taking: ReturnType<typeof withdraw> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await sql`SELECT FROM cases WHERE id = (SELECT case_id FROM reports) FOR UPDATE`.execute(trx);
+      taking = withdraw(report_id);
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+      await trx.updateTable('reports').set({ state: 'reviewed', outcome: 'gone' }).execute();
+    });
+    expect(await taking!).toMatchObject({ status: 200, body: { state: 'reviewed', outcome: 'gone' } });
   });
 
   test('of others cannot be taken back', async () => {

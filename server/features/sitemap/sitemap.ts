@@ -92,6 +92,7 @@ export function pageAddresses({ categories }: Pick<Services, 'categories'>): Sit
     pagePaths.returnsPolicy(),
     pagePaths.disclaimer(),
     pagePaths.safety(),
+    pagePaths.transparency(),
     pagePaths.credits(),
   ];
   return paths.map((path) => ({ path, changed: null }));

@@ -260,3 +260,17 @@ async function keyboardOver(page: Page, height: number): Promise<void> {
     viewport.dispatchEvent(new Event('resize'));
   }, height);
 }
+
+test('a chat that was opened while nothing was said in it gets its name with the first message', async ({
+  page,
+  server,
+}) => {
+  const talk = await startTalk(server, { title: 'Bath lift' });
+  await openChat(page, { ...talk, buyer: talk.seller });
+  const heading = page.getByRole('region', { name: 'Chat' }).getByRole('heading', { level: 2 });
+  await expect(heading).toHaveText('Conversation');
+  await expect(composer(page)).toBeVisible();
+  await talk.say(talk.buyer, 'Is it still there?');
+  await expect(message(page, 'Is it still there?')).toBeVisible();
+  await expect(heading).toHaveText(talk.buyer.displayName);
+});

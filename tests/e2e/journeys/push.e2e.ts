@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 import { startPushService, type PushService } from '../../support/push-service.ts';
 import { openChat, startTalk } from '../chat-people.ts';
 import { startInnerServer, test as base, type InnerServer } from '../inner-server.ts';
-import { deliverPush, pressPush, shownPushes, subscribesTo } from '../push-browser.ts';
+import { changePush, deliverPush, pressPush, shownPushes, subscribesTo } from '../push-browser.ts';
 import { expect } from '../test.ts';
 
 let secondsOn = 0;
@@ -126,6 +126,22 @@ test('a press on a push message leads to the tab that has its chat open, or to a
   const away = { title: 'Handrail', body: 'Away', tag: 'a', url: 'https://elsewhere.example/' };
   await isShown(page, away);
   expect(await pressPush(page)).toEqual({ focused: [], opened: [`${server.url}/`] });
+});
+
+test('a browser that changes its subscription tells the site by itself, with no page open', async ({
+  page,
+  server,
+}) => {
+  const talk = await startTalk(server, { count: 1 });
+  await openChat(page, talk);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto('about:blank');
+  const { subscription } = pushService.browser();
+  await changePush(page, { subscription });
+  const rows = server.services.db.selectFrom('push_subscriptions').select(['endpoint', 'p256dh']);
+  expect(await rows.where('uid', '=', talk.buyer.uid).execute()).toEqual([
+    { endpoint: subscription.endpoint, p256dh: subscription.keys.p256dh },
+  ]);
 });
 
 test('Not now is remembered, and the choice stays open in the profile', async ({ page, server }) => {

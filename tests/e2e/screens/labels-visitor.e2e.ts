@@ -46,6 +46,7 @@ test('the footer reads and leads as the spec says', async ({ page }) => {
     ['link', 'Privacy Policy'],
     ['link', 'Terms of Service'],
     ['link', 'Staying safe'],
+    ['link', 'Transparency'],
     ['link', 'Contact Us'],
     ['link', 'iPhone and iPad App Store'],
     ['link', 'Android Google Play'],
@@ -57,6 +58,7 @@ test('the footer reads and leads as the spec says', async ({ page }) => {
     ['Privacy Policy', '/privacy-policy'],
     ['Terms of Service', '/terms-of-service'],
     ['Staying safe', '/safety'],
+    ['Transparency', '/transparency'],
     ['Contact Us', '/support'],
   ]);
   const still = await stillPage(page);

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createApiClient } from '#web/client/api.ts';
+import { notedPush, notePush } from './delete-kept.ts';
 import { keepFor, keptOwner } from './keep-for.ts';
 import { keepChat, readKeptChats, type KeptChat, keptDatabase } from './kept-chats.ts';
 import { forgetKept } from './kept-for.ts';
@@ -59,4 +61,22 @@ test('a chat that is being kept just then goes as well', async () => {
   await forgetKept(null);
   await keeping;
   expect(await ids(day)).toEqual([]);
+});
+
+test('the site is told that push messages end here, by whom they were for, whatever the identity provider', async () => {
+  keepFor('ann');
+  notePush({ id: 'p1', endpoint: 'https://push.example/1' });
+  const sent: [string, string | null, string | null][] = [];
+  const api = createApiClient({
+    token: async () => 'of-ann',
+    fetch: async (path, init) => {
+      sent.push([String(path), init?.method ?? null, new Headers(init?.headers).get('authorization')]);
+      return Response.json({ ok: true });
+    },
+  });
+  await forgetKept('ann', api);
+  expect(sent).toEqual([]);
+  await forgetKept(null, api);
+  expect(sent).toEqual([['/api/account/push-subscriptions/p1/', 'DELETE', 'Token of-ann']]);
+  expect(notedPush()).toBeNull();
 });

@@ -9,6 +9,7 @@ const links = [
   { to: pagePaths.privacyPolicy(), text: words.privacyPolicy },
   { to: pagePaths.termsOfService(), text: words.termsOfService },
   { to: pagePaths.safety(), text: words.stayingSafe },
+  { to: pagePaths.transparency(), text: words.transparency },
   { to: pagePaths.support(), text: wording.contactUs },
   { to: pagePaths.credits(), text: words.credits },
 ];

@@ -2,7 +2,7 @@ import { listListingsById } from '#contract/listings-by-id.ts';
 import type { ApiClient } from '#web/client/api.ts';
 import { readKeptNeeds } from '#web/client/needs/kept-needs.ts';
 import { needQuery } from './need-query.ts';
-import type { JudgedBySheet } from './use-verdicts.ts';
+import type { JudgedBySheet } from './judged-by-sheet.ts';
 
 /** For a guest: what the API says of these listings by a sheet in this browser, whose measures only it is told. */
 export async function judgeInBrowser(api: ApiClient, ids: string, sheetId: string): Promise<JudgedBySheet> {

@@ -1,20 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { ListingCard } from '#contract/listings.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import type { AskedSheet } from './asked-sheet.ts';
-
-/** Verdicts by the id of their listing. */
-export type Verdicts = Readonly<Record<string, ListingCard['fit']>>;
-
-export interface JudgedBySheet {
-  /** The sheet's name; null until a guest's browser has looked, or where there is no such sheet. */
-  name: string | null;
-  /** Whether the address names a sheet that is not here: a guest's is in one browser alone. */
-  isGone: boolean;
-  /** Null while a guest's browser asks. */
-  verdicts: Verdicts | null;
-  failure: unknown;
-}
+import type { JudgedBySheet, Verdicts } from './judged-by-sheet.ts';
 
 const asking: JudgedBySheet = { name: null, isGone: false, verdicts: null, failure: null };
 

@@ -5,7 +5,7 @@ import * as fitWords from '#contract/wording/fit-choice.ts';
 import { showWhatFits } from '#contract/wording/verdicts.ts';
 import { errorText } from '#web/client/api.ts';
 import { ShowWhatFits } from '#web/components/needs/show-what-fits.tsx';
-import type { JudgedBySheet } from '#web/components/needs/use-verdicts.ts';
+import type { JudgedBySheet } from '#web/components/needs/judged-by-sheet.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { listListingsById } from '#contract/listings-by-id.ts';
 import { type AskedSheet, askedSheet } from '#web/components/needs/asked-sheet.ts';
-import type { Verdicts } from '#web/components/needs/use-verdicts.ts';
+import type { Verdicts } from '#web/components/needs/judged-by-sheet.ts';
 import { callApi, type viewerOf } from '#web/server-context.ts';
 
 /** For the loader: the needs sheet that the address names, and what it says of each; a guest's browser asks itself. */

@@ -25,6 +25,7 @@ import { ThreadSkeleton } from './skeletons.tsx';
 import { pickupKey } from './use-pickup.ts';
 import { StillThread } from './still-thread.tsx';
 import { threadMessages } from './thread-messages.ts';
+import { askForUnknown } from './use-conversations.ts';
 import { useOpenAt } from './use-open-at.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useInBrowser } from './reader-time.ts';
@@ -132,7 +133,9 @@ function LiveChat({ conversationId, viewerUid, otherName, isBuyer, refusal, init
     if (!latest) return;
     const text = withoutHarsh(latest.text, latest.harsh);
     changeConversations(queries, (known) => withLatest(known, { ...latest, text }));
-  }, [queries, conversationId, messages]);
+    // Read at once, it is no news to the unread socket.
+    askForUnknown(api, queries, conversationId);
+  }, [api, queries, conversationId, messages]);
 
   if (state.connection === 'closed') return <ConversationGone />;
   const thread = threadMessages(state, viewerUid);

@@ -40,7 +40,12 @@ export const retentionSection = {
         What you report is in your profile for {limits.reportDays} days. We never tell the others that it was
         you. You can take a report back while nobody has decided. We still keep the copy until its time is up,
         since others may have reported the same. If you delete your account, the report no longer says that it
-        was yours.
+        was yours. A copy of something of yours then no longer says whose it was.
+      </p>
+      <p>
+        In your profile you can ask for a copy of what is kept about you. We make it as an encrypted file.
+        Only you can download it, after you have shown that it is you. We delete it after {limits.exportDays}{' '}
+        days. For {limits.exportNamedDays} days we still know that there was one.
       </p>
       <p>
         What our team decided about you stays in your profile until you delete your account, and so does what

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import '#web/styles/app.css';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
-import { DeleteAccountDialog, type ProofKind } from './delete-account-dialog.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import type { ProofKind } from './prove-again.ts';
 
 const again = new ApiError(403, { code: 'sign-in-again', error: 'Please sign in once more.' });
 

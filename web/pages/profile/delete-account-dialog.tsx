@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { password as passwordLabel } from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/profile.ts';
-import { eitherCode } from '#contract/wording/second-step.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { ApiError } from '#web/client/api.ts';
 import { IdentityError } from '#web/client/identity/identity.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-
-export type ProofKind = 'password' | 'google' | 'code';
+import { ProofField } from './proof-field.tsx';
+import { proofRequests, type ProofKind } from './prove-again.ts';
 
 interface DeleteAccountDialogProps {
   /** Deletes the account and leaves the page; when it throws, the dialog says so and stays. */
@@ -62,44 +58,20 @@ export function DeleteAccountDialog({ onDelete, findProof, onProve, onCancel }: 
     >
       {words.deletingMeans}
       <p role="status" className={proof ? 'mt-3' : undefined}>
-        {proof ? requests[proof] : null}
+        {proof ? proofRequests[proof] : null}
       </p>
       {proof && proof !== 'google' ? (
-        <form
-          className="mt-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void confirm();
-          }}
-        >
-          {proof === 'password' ? (
-            <PasswordField
-              id="delete-account-password"
-              label={passwordLabel}
-              autoComplete="current-password"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          ) : (
-            <TextField
-              id="delete-account-code"
-              label={eitherCode}
-              autoComplete="one-time-code"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </form>
+        <ProofField
+          id="delete-account"
+          kind={proof}
+          typed={typed}
+          onTyped={setTyped}
+          onSubmit={() => void confirm()}
+        />
       ) : null}
     </ConfirmDialog>
   );
 }
-
-const requests: Record<ProofKind, string> = {
-  password: words.passwordOnceMore,
-  google: words.googleOnceMore,
-  code: words.codeOnceMore,
-};
 
 /** What the API says in words for whoever is deleting an account; `invalid-input` is about the code. */
 const told: ReadonlySet<string> = new Set(['sign-in-again', 'invalid-input', 'rate-limited']);

@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
-import { stepUp } from '#contract/security.ts';
 import { deleteProfile } from '#contract/users.ts';
 import * as words from '#contract/wording/profile.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { usePrefetchedImport } from '#web/navigation/prefetch-code.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useProveAgain } from './prove-again.ts';
 
 const loadDialog = () => import('./delete-account-dialog.tsx');
 const DeleteAccountDialog = lazy(() =>
@@ -17,7 +17,8 @@ const DeleteAccountDialog = lazy(() =>
 
 /** Deletes the account and everything of it, after a question (spec §2, §5). */
 export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: boolean }) {
-  const { api, identity, signOut } = useSession();
+  const { api, signOut } = useSession();
+  const proving = useProveAgain(hasPassword);
   const [asking, setAsking] = useState(false);
   usePrefetchedImport(loadDialog);
   return (
@@ -36,14 +37,7 @@ export function DeleteAccount({ uid, hasPassword }: { uid: string; hasPassword: 
         <Suspense>
           <DeleteAccountDialog
             onCancel={() => setAsking(false)}
-            findProof={async () => {
-              if ((await (await identity()).reload())?.secondStep) return 'code';
-              return hasPassword ? 'password' : 'google';
-            }}
-            onProve={async (kind, typed) => {
-              if (kind === 'code') await api.call(stepUp, { body: { code: typed } });
-              else await (await identity()).reauthenticate(kind === 'password' ? typed : undefined);
-            }}
+            {...proving}
             onDelete={async () => {
               await api.call(deleteProfile, { body: { uid } });
               await signOut();

@@ -11,12 +11,14 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { Link, useRevalidator } from 'react-router';
+import { listExports } from '#contract/exports.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { getOwnProfile } from '#contract/users.ts';
 import * as needsWords from '#contract/wording/needs.ts';
 import * as words from '#contract/wording/profile.ts';
 import { title as decisionsTitle } from '#contract/wording/decisions.ts';
+import { title as copyTitle } from '#contract/wording/exports.ts';
 import { password } from '#contract/wording/forms.ts';
 import { tryAgain } from '#contract/wording/dialogs.ts';
 import { title as notificationChoices } from '#contract/wording/notification-choices.ts';
@@ -36,18 +38,24 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/profile-page.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { OwnCopy } from './own-copy.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireViewer(args, 'complete');
-  const [profile, isStaff] = await Promise.all([callApi(args.context, getOwnProfile, {}), hasDesk(args)]);
+  const [profile, copies, isStaff] = await Promise.all([
+    callApi(args.context, getOwnProfile, {}),
+    callApi(args.context, listExports, {}),
+    hasDesk(args),
+  ]);
   return {
     isStaff,
     uid: profile.uid,
     email: profile.email,
     picture: profile.profile_picture,
+    copies,
     hasPassword: profile.providers.includes('password'),
     nameLocked: profile.display_name_locked,
     details: {
@@ -64,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, words
 
 /** Spec §2, /profile. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { isStaff, uid, email, picture, hasPassword, nameLocked, details } = loaderData;
+  const { isStaff, uid, email, picture, copies, hasPassword, nameLocked, details } = loaderData;
   return (
     <Page title={words.title} width="account">
       <div className="flex flex-col gap-6">
@@ -124,6 +132,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         </ProfileSection>
         <ProfileSection title={password}>
           {hasPassword ? <PasswordForm email={email} /> : <p>{words.passwordIsGoogles}</p>}
+        </ProfileSection>
+        <ProfileSection title={copyTitle}>
+          <OwnCopy copies={copies} hasPassword={hasPassword} />
         </ProfileSection>
         <ProfileSection title={words.leaving}>
           <DeleteAccount uid={uid} hasPassword={hasPassword} />

@@ -6,6 +6,7 @@ const payload = z.discriminatedUnion('event', [
   z.object({ event: z.literal('password-changed') }),
   z.object({ event: z.literal('new-device'), device: z.string() }),
   z.object({ event: z.enum(['second-step-on', 'second-step-off', 'recovery-codes']) }),
+  z.object({ event: z.literal('export-ready') }),
 ]);
 type Payload = z.infer<typeof payload>;
 
@@ -64,6 +65,15 @@ const events: {
     ],
     action: 'Open my profile',
   }),
+  'export-ready': (_, brand) => ({
+    text: 'The copy of your data is ready. You can download it in your profile.',
+    subject: `The copy of your ${brand} data is ready`,
+    paragraphs: [
+      'You asked for a copy of what is kept about you. It is ready: log in, and open your profile to download it. After 7 days it is deleted.',
+      'If it was not you who asked, please change your password at once. That ends every other login.',
+    ],
+    action: 'Open my profile',
+  }),
 };
 
 const wordsOf = ({ payload: told, brand }: { payload: Payload; brand: string }) =>
@@ -76,7 +86,9 @@ export const account = defineKind({
   atOnce: true,
   text: (about) => wordsOf(about).text,
   url: ({ payload: { event } }) =>
-    event === 'password-changed' || event === 'new-device' ? pagePaths.profile() : pagePaths.security(),
+    event.startsWith('second-step') || event === 'recovery-codes'
+      ? pagePaths.security()
+      : pagePaths.profile(),
   mail: (about) => {
     const { subject, paragraphs, action } = wordsOf(about);
     return { subject, paragraphs, action };

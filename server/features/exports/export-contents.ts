@@ -1,0 +1,131 @@
+import * as words from '#contract/wording/exports.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { readSealedFile } from '#server/features/chat-images/chat-images.ts';
+import { ownNeeds } from '#server/features/needs/needs.ts';
+import { shownName } from '#server/names/display-name.ts';
+import type { Services } from '#server/services.ts';
+import { sealedPath } from '#server/features/chat-images/chat-image-paths.ts';
+import {
+  listPictures,
+  listSaid,
+  listTalks,
+  readSection,
+  sections,
+  type DataRow,
+  type PictureRow,
+  type SectionName,
+  type TalkRow,
+} from './export-data-store.ts';
+import type { ZipEntry } from './zip-parts.ts';
+
+type Needs = Pick<Services, 'db' | 'files' | 'config' | 'clock' | 'secret' | 'equipment'>;
+export type Person = Pick<Viewer, 'uid' | 'email' | 'emailVerified'>;
+
+/** Rows read at a time. */
+const limit = 500;
+/** What a zip file without extensions can hold, with room for what is not a picture. */
+const mostPictures = 60_000;
+const mostPictureBytes = 3_500_000_000;
+
+/** Every file of a person's copy, each read while it is written (docs/decisions/114). */
+export async function* contentsOf(services: Needs, person: Person): AsyncGenerator<ZipEntry> {
+  const { db, clock, config } = services;
+  const now = clock.now();
+  const { uid } = person;
+  const email = person.emailVerified ? person.email : '';
+  const json = (name: string, bytes: AsyncIterable<Uint8Array>): ZipEntry => ({
+    name: `${name}.json`,
+    at: now,
+    pack: true,
+    bytes,
+  });
+  const text = (name: string, content: string): ZipEntry => ({
+    name,
+    at: now,
+    pack: true,
+    bytes: once(content),
+  });
+
+  yield text(words.readMeName, words.readMe(config.brand, now.toISOString()));
+  for (const name of Object.keys(sections) as SectionName[])
+    yield json(name, arrayOf(readSection(db, name, { uid, email, now, limit }), config.brand));
+  yield json('needs', arrayOf(only(await ownNeeds(services, person)), config.brand));
+  for await (const talk of talksOf(services, uid, now))
+    yield json(`chats/${talk.id}`, talkAsJson(services, uid, talk));
+
+  let [pictures, size, leftOut] = [0, 0, 0];
+  for await (const picture of picturesOf(services, uid, now)) {
+    if (pictures >= mostPictures || size >= mostPictureBytes) {
+      leftOut++;
+      continue;
+    }
+    const bytes = await read(services, picture);
+    if (!bytes) continue;
+    pictures++;
+    size += bytes.length;
+    yield { name: picture.name, at: picture.created_at, pack: false, bytes: only(bytes) };
+  }
+  if (leftOut > 0) yield text(words.leftOutName, words.leftOut(leftOut));
+}
+
+async function* talksOf({ db }: Needs, uid: string, now: Date): AsyncGenerator<TalkRow> {
+  for (let after = '', rows: TalkRow[]; ; after = rows.at(-1)!.id) {
+    rows = await listTalks(db, { uid, email: '', now, after, limit });
+    yield* rows;
+    if (rows.length < limit) return;
+  }
+}
+
+async function* picturesOf({ db }: Needs, uid: string, now: Date): AsyncGenerator<PictureRow> {
+  for (let after = '', rows: PictureRow[]; ; after = rows.at(-1)!.id) {
+    rows = await listPictures(db, { uid, email: '', now, after, limit });
+    yield* rows;
+    if (rows.length < limit) return;
+  }
+}
+
+async function read(services: Needs, { path, sealed }: PictureRow): Promise<Buffer | null> {
+  const file = sealed ? await readSealedFile(services, sealedPath(path)) : await services.files.read(path);
+  return file?.bytes ?? null;
+}
+
+/** A chat as JSON: what it is about, and what both wrote. */
+async function* talkAsJson({ db, config }: Needs, uid: string, talk: TalkRow): AsyncGenerator<Uint8Array> {
+  const head = JSON.stringify(named(talk, config.brand), null, 1);
+  yield Buffer.from(`${head.slice(0, -2)},\n "messages": `);
+  yield* arrayOf(said({ db }, uid, talk.id), config.brand);
+  yield Buffer.from('}\n');
+}
+
+async function* said({ db }: Pick<Needs, 'db'>, uid: string, talk: string): AsyncGenerator<DataRow[]> {
+  for (let after = 0; ;) {
+    const rows = await listSaid(db, { uid, talk, after, limit });
+    yield rows;
+    if (rows.length < limit) return;
+    after = rows.at(-1)!.seq;
+  }
+}
+
+/** Rows as one JSON array, a row a line. */
+async function* arrayOf(pages: AsyncIterable<readonly object[]>, brand: string): AsyncGenerator<Uint8Array> {
+  let before = '[\n';
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    const lines = rows.map((row) => JSON.stringify(named(row, brand))).join(',\n');
+    yield Buffer.from(before + lines);
+    before = ',\n';
+  }
+  yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** Others' names as they are shown on the site. */
+const named = (row: object & { person?: unknown }, brand: string): object =>
+  typeof row.person === 'string' ? { ...row, person: shownName(row.person, brand) } : row;
+
+async function* once(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function* only<T>(one: T): AsyncGenerator<T> {
+  yield one;
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/exports.ts';
+import * as schemas from '#contract/exports-schema.ts';
+import { readPageCookie } from '#server/features/sessions/page-cookie.ts';
+import { uidOfPageSession } from '#server/features/sessions/sessions.ts';
+import { viewerOfToken } from '#server/features/users/users.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { Endpoints } from '#server/http/endpoints.ts';
+import { tokenOf } from '#server/http/serve-endpoints.ts';
+import type { Services } from '#server/services.ts';
+import { linkOfExport, ownExports, readExport, requestExport } from './exports.ts';
+
+export function addExportRoutes(endpoints: Endpoints, services: Services): void {
+  endpoints.add(calls.requestExport, schemas.requestExport, async ({ viewer, request }) => ({
+    id: await requestExport(services, viewer, (request && tokenOf(request)) ?? undefined),
+  }));
+
+  endpoints.add(calls.listExports, schemas.listExports, async ({ viewer }) =>
+    (await ownExports(services, viewer)).map(({ id, state, created_at, expires_at, size }) => ({
+      id,
+      state,
+      created_at: created_at.toISOString(),
+      expires_at: expires_at?.toISOString() ?? null,
+      size: Number(size),
+    })),
+  );
+
+  endpoints.add(calls.linkExport, schemas.linkExport, async ({ viewer, params, request }) => ({
+    path: await linkOfExport(services, viewer, {
+      id: params.id,
+      token: (request && tokenOf(request)) ?? undefined,
+    }),
+  }));
+}
+
+/** Sends the zip file of a copy, a part at a time (docs/decisions/114). */
+export async function mountExports(app: FastifyInstance, services: Services): Promise<void> {
+  app.get<{ Params: { id: string } }>('/api/account/exports/:id/', async (request, reply) => {
+    const token = tokenOf(request);
+    const uid = await uidOf(services, request, token);
+    if (uid === null) throw new AppError('sign-in-required');
+    const { key } = request.query as Record<string, unknown>;
+    const { size, at, bytes } = await readExport(services, uid, {
+      id: request.params.id,
+      token,
+      key: typeof key === 'string' ? key : '',
+    });
+    const name = `${services.config.brand.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-${at.toISOString().slice(0, 10)}.zip`;
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('content-length', size)
+      .type('application/zip')
+      .send(Readable.from(bytes));
+  });
+}
+
+async function uidOf(
+  services: Services,
+  request: FastifyRequest,
+  token: string | null,
+): Promise<string | null> {
+  if (token !== null) return (await viewerOfToken(services, token)).uid;
+  const session = readPageCookie(services.config, request);
+  return session && (await uidOfPageSession(services, session));
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/schema.ts';
+import type { ReportSnapshot } from '#server/db/report-snapshot.ts';
+
+type SnapshotTable = 'reports' | 'report_additions';
+
+/** What was kept of reports and names the person, locked. */
+export async function lockSnapshotsNaming(
+  db: Db,
+  table: SnapshotTable,
+  uid: string,
+): Promise<{ id: string; snapshot: ReportSnapshot }[]> {
+  const { rows } = await sql<{ id: string; snapshot: ReportSnapshot }>`
+    SELECT id, snapshot FROM ${sql.table(table)}
+    WHERE position(${JSON.stringify(uid)} IN snapshot::text) > 0 ORDER BY id FOR UPDATE`.execute(db);
+  return rows;
+}
+
+export async function setSnapshot(
+  db: Db,
+  table: SnapshotTable,
+  { id, snapshot }: { id: string; snapshot: ReportSnapshot },
+): Promise<void> {
+  await sql`UPDATE ${sql.table(table)} SET snapshot = ${JSON.stringify(snapshot)}::jsonb WHERE id = ${id}`.execute(
+    db,
+  );
+}
+
+/** Names the person by the reference in what was reported and what operators did, and in paths of kept pictures. */
+export async function renamePerson(
+  db: Db,
+  person: { uid: string; reference: string; folder: string; newFolder: string },
+): Promise<void> {
+  const { uid, reference, folder, newFolder } = person;
+  await sql`UPDATE reports SET object_id = ${reference} WHERE object_id = ${uid}`.execute(db);
+  await sql`UPDATE operator_acts SET object_id = ${reference} WHERE object_id = ${uid}`.execute(db);
+  await sql`UPDATE evidence SET path = ${newFolder} || substr(path, length(${folder}) + 1)
+    WHERE starts_with(path, ${folder})`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { deletedAccount } from '#contract/wording/reports.ts';
+import type { ReportedPerson, ReportSnapshot } from '#server/db/report-snapshot.ts';
+import type { Db } from '#server/db/schema.ts';
+import { userFolder } from '#server/features/images/image-paths.ts';
+import { personReference } from '#server/person-reference.ts';
+import type { Services } from '#server/services.ts';
+import { lockSnapshotsNaming, renamePerson, setSnapshot } from './forgotten-person-store.ts';
+
+/**
+ * For the transaction that deletes an account: what is kept of reports, by the person, about them or of a chat with
+ * them, keeps its words and pictures until its time is up, and says no more whose they were.
+ */
+export async function forgetInReports(
+  services: Pick<Services, 'secret'>,
+  trx: Db,
+  uid: string,
+): Promise<void> {
+  const reference = personReference(services, uid);
+  const person = { uid, reference, folder: userFolder(uid), newFolder: userFolder(reference) };
+  for (const table of ['reports', 'report_additions'] as const)
+    for (const { id, snapshot } of await lockSnapshotsNaming(trx, table, uid))
+      await setSnapshot(trx, table, { id, snapshot: withoutPerson(snapshot, person) });
+  await renamePerson(trx, person);
+}
+
+function withoutPerson(
+  snapshot: ReportSnapshot,
+  {
+    uid,
+    reference,
+    folder,
+    newFolder,
+  }: { uid: string; reference: string; folder: string; newFolder: string },
+): ReportSnapshot {
+  const renamed = JSON.parse(
+    JSON.stringify(snapshot)
+      .replaceAll(JSON.stringify(uid), JSON.stringify(reference))
+      .replaceAll(folder, newFolder),
+  ) as ReportSnapshot;
+  for (const person of peopleIn(renamed))
+    if (person.uid === reference)
+      Object.assign(person, { display_name: deletedAccount, profile_picture: '' });
+  return renamed;
+}
+
+function peopleIn(snapshot: ReportSnapshot): ReportedPerson[] {
+  switch (snapshot.model) {
+    case 'listing':
+      return [snapshot.seller];
+    case 'user':
+      return snapshot.thanks ? [snapshot.person, snapshot.thanks.author] : [snapshot.person];
+    case 'conversation':
+      return [snapshot.buyer, snapshot.seller];
+  }
+}
