@@ -302,6 +302,10 @@ const deeds: Record<string, Deed> = {
       }),
     says: /You can change it again in 60 minutes\.$/,
   },
+  'POST /api/account/export/': {
+    act: (person, number) => at(number, person, 'POST', '/api/account/export/', {}),
+    says: /You can ask for the next one in 24 hours\.$/,
+  },
   'POST /api/account/needs/': {
     act: (person, number) =>
       at(number, person, 'POST', '/api/account/needs/', {
