@@ -6,7 +6,7 @@ import { checkRate } from './rate.ts';
 
 export const checkPublicText = defineSchema({
   summary: 'Which contact details are in a text that everybody would see, before it is posted',
-  source: 'issue 20',
+  source: 'design §12',
   body: z.object({ text: z.string().check(z.maxLength(limits.longTextMax)) }),
   /** Each once; empty where there are none. */
   reply: z.object({ details: z.array(z.enum(contactKinds)) }),

@@ -35,6 +35,7 @@ const staffPersonSchema = z.extend(foundPersonSchema, {
     z.object({
       id: z.string(),
       state: z.enum(caseStates),
+      model: z.enum(['listing', 'user', 'conversation']),
       title: z.string(),
       urgent: z.boolean(),
       opened_at: z.string(),

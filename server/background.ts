@@ -62,7 +62,7 @@ import {
   lookAtChatsQueue,
   lookAtListingQueue,
   lookAtMessageQueue,
-} from './features/signals/signal-queues.ts';
+} from './features/look-queues/look-queues.ts';
 import { lookAtChats, lookAtListing, lookAtMessage } from './features/signals/signals.ts';
 import type { Services } from './services.ts';
 

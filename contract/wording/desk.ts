@@ -22,7 +22,6 @@ export const keysOnHint = 'This browser remembers it.';
 export const keyList = 'Show this list';
 export const keyNext = 'Next case in the list';
 export const keyPrevious = 'Case before it';
-export const keyOpen = 'Open the case that has the focus';
 export const keyNextFree = 'Open the first case that nobody has';
 export const keyTake = 'Take this case, or go on with it';
 export const keyNote = 'Write a note';
@@ -112,7 +111,6 @@ export const isYours = 'You have this case. It stays yours while you look at it.
 export const isTheirs = (alias: string): string => `${alias} is looking at this case.`;
 export const isTheirsMeans =
   'You can read along. Take it over only if you have agreed on that: what they are about to decide is then refused.';
-export const takeOver = 'Take it over';
 export const takeOverFrom = (alias: string): string => `Take it over from ${alias}`;
 export const isFree = 'Nobody has this case.';
 export const take = 'Take it';
@@ -122,8 +120,6 @@ export const caseChanged =
   'Somebody else has acted on this case. It is shown as it is now; what you typed is still here. Look at it again, then decide.';
 export const caseClaimed =
   'Somebody else has this case now, so nothing was decided. What you typed is still here. Talk to them, or take it over.';
-export const decidedMeanwhile =
-  'This case was decided while you looked at it. Nothing more is to be done here.';
 
 export const asReported = 'As it was reported';
 export const asNow = 'As it is now';
@@ -136,11 +132,9 @@ export const reportNumber = (number: number): string => `Report ${number}`;
 export const withoutWords = 'Without words.';
 export const reportTakenBack = 'It was taken back.';
 export const reportWeight = (weight: number): string => `counts ${weight.toFixed(1)}`;
-export const addedLater = (ago: string): string => `Added ${ago}`;
 export const chatPerson = 'The person';
 export const chatOther = 'The other one';
 export const marked = 'Marked by who reported';
-export const markedShort = 'Marked';
 export const chatPictures = (count: number): string => counted(count, 'picture');
 export const chatLabel = 'The reported messages';
 export const thanksLabel = 'Words about how it went';
@@ -163,6 +157,7 @@ export const signalKinds: Readonly<Record<string, string>> = {
   'abuse-insult': 'Hurtful words',
   'abuse-sexual': 'Sexual words',
 };
+export const signalListing = 'See that listing';
 export const signalAt = (ago: string): string => `found ${ago}`;
 
 export const personTitle = 'The person';
@@ -223,7 +218,6 @@ export const previewEmpty = 'It shows here once the decision is whole.';
 export const previewNone = 'Nothing: the person is not told of a case in which nothing was found.';
 export const decide = 'Decide';
 export const deciding = 'Deciding…';
-export const toNext = 'Decide, and go on to the next case';
 
 // Undo
 export const decided = (action: string, title: string): string => `You decided “${action}” for ${title}.`;

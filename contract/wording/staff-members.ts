@@ -10,7 +10,7 @@ export const lead =
   'Who looks after the site. A role holds only in a sign-in with a code, and ends at once when it is taken away. Other staff are shown the alias, never the name.';
 export const roles: Record<Role, string> = { moderator: 'Moderator', admin: 'Admin' };
 export const listTitle = 'Who is on the team';
-export const since = (ago: string): string => `since ${ago}`;
+export const since = (ago: string): string => `added ${ago}`;
 export const makeModerator = 'Make moderator';
 export const makeAdmin = 'Make admin';
 export const remove = 'Take the role away';

@@ -59,14 +59,13 @@ export const caseStates: Record<CaseState, string> = {
 };
 export const urgent = 'Urgent';
 export const opened = (ago: string): string => `opened ${ago}`;
-export const untitled = 'A case without a title';
 export const decisionsTitle = 'What was decided about them';
 export const noDecisions = 'Nothing was decided about them.';
 export const decided: Record<DecisionAction | 'restore', string> = {
   none: 'Nothing against our rules',
   warn: 'Warned',
   'remove-listing': 'Listing taken down',
-  'hide-image': 'A picture hidden',
+  'hide-image': 'A picture taken down',
   'limit-messaging': 'Messages stopped for some days',
   suspend: 'Suspended for some days',
   close: 'Account closed',

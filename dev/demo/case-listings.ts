@@ -56,4 +56,12 @@ export const caseListings: readonly SampleListing[] = [
     price: 25,
     pictures: ['cane-angle-teal-5iw4.webp'],
   }),
+  about('tess', 'cane', {
+    category: 'canes-crutches',
+    subcategory: 'canes',
+    title: 'Two canes, one black',
+    description: 'My mother has no use for them any more.',
+    price: 15,
+    pictures: ['cane-angle-sand-r5wi.webp', 'cane-angle-black-dmiv.webp'],
+  }),
 ];

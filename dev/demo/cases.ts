@@ -134,23 +134,27 @@ export const sampleCases: readonly SampleCase[] = [
       { by: 'mira', category: 'other', reason: 'Wrong button, sorry.', hoursAgo: 33, withdrawn: true },
     ],
   },
+  {
+    about: { listing: 'tess-88201-cane' },
+    reports: [{ by: 'lou', category: 'private', reason: 'The second picture shows a letter.', hoursAgo: 47 }],
+    decided: {
+      by: 'joan',
+      hoursAgo: 46,
+      action: 'hide-image',
+      rule: 'private-details',
+      facts: 'A letter with an address can be read in the last picture.',
+    },
+  },
   // People.
   {
     about: { person: 'rick' },
     reports: [
       { by: 'grace', category: 'scam', reason: 'Wrote the same to three of us.', hoursAgo: 28 },
       { by: 'terrence', category: 'scam', reason: 'A check and a mover, the old story.', hoursAgo: 25 },
-      { by: 'otto', category: 'scam', reason: '', hoursAgo: 24 },
       { by: 'lupe', category: 'spam', reason: 'Same words to my sister.', hoursAgo: 10 },
     ],
-    signals: [
-      { kind: 'same-text', words: 'I am abroad. I send a check', weight: 1 },
-      { kind: 'many-chats', words: '14', weight: 0.5 },
-    ],
-    notes: [
-      { by: 'harold', text: 'Signed up two days ago. His listing has a case of its own.' },
-      { by: 'joan', text: 'Ban, I think. Wait for Grace’s copy of the check.' },
-    ],
+    signals: [{ kind: 'same-text', words: 'I am abroad. I send a check', weight: 1 }],
+    notes: [{ by: 'harold', text: 'Signed up two days ago. His listing has a case of its own.' }],
     escalated: 'Looks like a ban, which I cannot do.',
   },
   {

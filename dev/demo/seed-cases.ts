@@ -3,6 +3,7 @@ import { addSignal } from '#server/features/cases/case-filing.ts';
 import { addNote, escalateCase } from '#server/features/cases/cases.ts';
 import { conversationIdAbout } from '#server/features/conversations/conversations.ts';
 import { decideCase, undoDecision } from '#server/features/decisions/decisions.ts';
+import { listingImages } from '#server/features/images/images.ts';
 import { submitReport, withdrawReport } from '#server/features/moderation/moderation.ts';
 import type { Services } from '#server/services.ts';
 import { at, type Cast } from './cast.ts';
@@ -76,13 +77,15 @@ async function seedDecision(
 ): Promise<void> {
   // A hosted identity knows no sample people whose account it could close.
   if (identity.kind !== 'builtin' && ['close', 'ban'].includes(decision.action)) return;
-  const { version } = await db
+  const { version, object_id } = await db
     .selectFrom('cases')
-    .select('version')
+    .select(['version', 'object_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const hides = decision.action === 'hide-image';
   const input = {
     version,
+    image_path: hides ? (await listingImages(db, object_id)).at(-1)?.path : undefined,
     facts: '',
     ...decision,
     note_to_person: note ?? '',

@@ -9,7 +9,7 @@ const libraries = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const many = 15;
 
 /** Staff's pages, of which staff open one after another. */
-const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?staff-)/;
+const desk = /\/(?:web\/(?:pages|components|client)\/staff\/|contract\/(?:wording\/)?(?:staff|desk)\b)/;
 
 /**
  * Puts what every page loads, the libraries and the frame around the pages, into one file, and what the marketplace

@@ -23,7 +23,15 @@ afterAll(async () => {
 });
 
 const someCase = staffPaths.case('018f0000-0000-7000-8000-000000000000');
-const paths = [staffPaths.queue(), staffPaths.code('/staff'), someCase];
+const paths = [
+  staffPaths.queue(),
+  staffPaths.code('/staff'),
+  someCase,
+  staffPaths.people(),
+  staffPaths.person('x'),
+  staffPaths.audit(),
+  staffPaths.members(),
+];
 
 test('for everybody else the desk is an address that no page has', async () => {
   const nothing = (page: string) =>
@@ -37,6 +45,13 @@ test('for everybody else the desk is an address that no page has', async () => {
     }
     expect((await pages.get('/profile', cookie)).links.map(({ href }) => href)).not.toContain('/staff');
   }
+});
+
+test('what is for admins is not there for a moderator', async () => {
+  const cookie = await pageCookie(mo);
+  for (const path of [staffPaths.audit(), staffPaths.members()])
+    expect((await pages.get(path, cookie)).status).toBe(404);
+  expect((await pages.get(staffPaths.people(), cookie)).status).toBe(200);
 });
 
 test('staff without a second factor in this sign-in are led to where they prove one, and back', async () => {

@@ -7,6 +7,7 @@ import { lose } from '../e2e/interceptions.ts';
 import { sampleListing, type AccessSite } from './site.ts';
 import { onItsWay, opens, refusedBy, type Screen } from './screen.ts';
 import { decisionScreens } from './screens-decisions.ts';
+import { deskScreens } from './screens-desk.ts';
 import { securityScreens } from './screens-security.ts';
 import { sheetOfOpal } from './talks.ts';
 import { staffPeopleScreens } from './screens-staff-people.ts';
@@ -483,6 +484,7 @@ export const ownScreens: readonly Screen[] = [
   ...profile,
   ...decisionScreens,
   ...securityScreens,
+  ...deskScreens,
   ...staffPeopleScreens,
   ...signingUp,
   ...messages,

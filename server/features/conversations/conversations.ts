@@ -18,7 +18,7 @@ import {
 import { picturesAlone } from '#contract/wording/chat-pictures.ts';
 import { claimChatImages } from '#server/features/chat-images/chat-images.ts';
 import { readNotifications } from '#server/features/notifications/notifications.ts';
-import { lookAtChatsLater, lookAtMessageLater } from '#server/features/signals/signal-queues.ts';
+import { lookAtChatsLater, lookAtMessageLater } from '#server/features/look-queues/look-queues.ts';
 import {
   findConversationBetween,
   findConversationId,
@@ -47,7 +47,6 @@ import { storableText } from './storable-text.ts';
 import { clearUnread } from './unread-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'pubsub' | 'log' | 'jobs'>;
-
 /** Conversations that a list shows: the latest. */
 const listMax = 500;
 /** Messages that one call with `after` answers. */
@@ -242,7 +241,7 @@ export async function appendMessage(
   const assessed = await assessedHere(trx, conversation.id, unstored, at);
   await insertMessage(trx, { images: null, ...unstored, assessed, seq, created_at: at });
   if (seq === 1) await lookAtChatsLater(services, trx, unstored.sender_uid);
-  if (unstored.assessed) await lookAtMessageLater(services, trx, { conversationId: conversation.id, seq });
+  if (unstored.assessed) await lookAtMessageLater(services, trx, conversation.id, seq);
   return { seq, assessed };
 }
 

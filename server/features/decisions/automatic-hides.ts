@@ -6,7 +6,7 @@ import * as words from '#contract/wording/decisions.ts';
 import type { Db } from '#server/db/schema.ts';
 import { holdWorkOf } from '#server/features/account/account.ts';
 import { lockCase } from '#server/features/cases/cases.ts';
-import { wasStaffSeenSince } from '#server/features/staff/staff-seen.ts';
+import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
 import { findDecision, insertDecision } from './decision-store.ts';
 import { apply, carryOut } from './effects.ts';
@@ -36,7 +36,7 @@ const keepsHidden: readonly DecisionAction[] = ['remove-listing', 'suspend', 'cl
 export async function reviewHides(services: Services): Promise<void> {
   const { db, clock } = services;
   const since = new Date(clock.now().getTime() - limits.staffSeenHours * hourMs);
-  const isStaffThere = await wasStaffSeenSince(db, since);
+  const isStaffThere = await isStaffThereSince(services, since);
   for (const { case_id, person_uid } of await listHides(db)) {
     if (isStaffThere && (await findCaseToHide(db, case_id))) continue;
     const reason = isStaffThere ? words.reportsTakenBack : words.nobodyLooked;

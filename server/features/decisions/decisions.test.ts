@@ -364,3 +364,17 @@ test('every act is in the audit, without a name', async () => {
   ]);
   expect(JSON.stringify(rows)).not.toContain(sam.uid);
 });
+
+test('a preview is what the person then reads, and a case names what was decided before', async () => {
+  const found = await reported({ model: 'listing', object_id: listing.id });
+  const body = { ...fraud, action: 'suspend', days: 3, note_to_person: 'Ask in the chat.' };
+  const preview = await mo.request('POST', `/api/staff/cases/${found.id}/preview/`, body);
+  expect(preview.status).toBe(200);
+  expect((await decide(found, body)).status).toBe(201);
+  const [told] = (await sam.request('GET', '/api/account/decisions/')).body as OwnDecision[];
+  expect(preview.body.statement).toEqual(told!.statement);
+  const shown = await ada.request('GET', `/api/staff/cases/${found.id}/`);
+  expect(shown.body.person.decisions).toMatchObject([
+    { case_id: found.id, action: 'suspend', rule: 'fraud', by: /^Staff \d+$/, undone: false },
+  ]);
+});

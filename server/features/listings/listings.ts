@@ -11,7 +11,7 @@ import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { notifyWatchers } from '#server/features/notifications/notifications.ts';
 import { consumeRateOnceAbout, consumeRate } from '#server/features/rates/rates.ts';
 import { confirmationsOf, keepChecked, requireListable } from '#server/features/safety/listing-safety.ts';
-import { lookAtListingLater } from '#server/features/signals/signal-queues.ts';
+import { lookAtListingLater } from '#server/features/look-queues/look-queues.ts';
 import { holdOpenUser } from '#server/features/users/users.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Viewer } from '#contract/viewer.ts';

@@ -124,6 +124,12 @@ async function listOf(person: TestPerson): Promise<string> {
 
 const listsLater = /You can change them again in 24 hours\.$/;
 
+/** What a form sends as people type. */
+const typed = (address: string, does: string): Deed => ({
+  act: (person, n) => at(n, person, 'POST', address, { title: `Walker ${n}`, text: `Walker ${n}` }),
+  says: new RegExp(`We can ${does} the next change in 60 minutes\\.$`),
+});
+
 const deeds: Record<string, Deed> = {
   'GET /api/listings/listing/:id/': {
     act: (person, number) => at(number, person, 'GET', `/api/listings/listing/${listings[number]}/`),
@@ -133,25 +139,14 @@ const deeds: Record<string, Deed> = {
     act: (person, number) => at(number, person, 'POST', `/api/listings/listing/${listings[number]}/view/`),
     says: /We count the next one in 60 minutes\.$/,
   },
-  'POST /api/listings/check/': {
-    act: (person, number) =>
-      at(number, person, 'POST', '/api/listings/check/', { title: `Walker ${number}` }),
-    says: /We can look at the next change in 60 minutes\.$/,
-  },
-  'POST /api/texts/contact-details/': {
-    act: (person, number) => at(number, person, 'POST', '/api/texts/contact-details/', { text: 'Walker' }),
-    says: /We can look at the next change in 60 minutes\.$/,
-  },
+  'POST /api/listings/check/': typed('/api/listings/check/', 'look at'),
+  'POST /api/texts/contact-details/': typed('/api/texts/contact-details/', 'look at'),
   'POST /api/listings/create/': {
     act: async (person, number) =>
       at(number, person, 'POST', '/api/listings/create/', await listingOf(person)),
     says: /You can post the next one in 24 hours\.$/,
   },
-  'POST /api/listings/drafts/': {
-    act: (person, number) =>
-      at(number, person, 'POST', '/api/listings/drafts/', { title: `Walker ${number}` }),
-    says: /We can save the next change in 60 minutes\.$/,
-  },
+  'POST /api/listings/drafts/': typed('/api/listings/drafts/', 'save'),
   'PUT /api/listings/drafts/:id/': {
     act: async (person, number) => {
       const { body } = await person.request('GET', '/api/listings/drafts/');

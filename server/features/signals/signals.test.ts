@@ -10,7 +10,7 @@ import { saveListingImages } from '#server/features/images/images.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
-import { lookAtChatsQueue } from './signal-queues.ts';
+import { lookAtChatsQueue } from '#server/features/look-queues/look-queues.ts';
 import { lookAtChats, lookAtListing } from './signals.ts';
 
 let app: RunningApp;

@@ -5,7 +5,7 @@ import { announceCase } from '#server/features/announcements/announcements.ts';
 import { addSignal, type CaseSubject } from '#server/features/cases/case-filing.ts';
 import { listingsWithSamePictures } from '#server/features/images/images.ts';
 import { assessText } from '#server/features/trust/assess-text.ts';
-import { foldText, originalSpan } from '#server/features/trust/folded-text.ts';
+import { foldText, originalSpan, type Span } from '#server/features/trust/folded-text.ts';
 import { linksIn } from '#server/features/trust/web-links.ts';
 import { holdUsers } from '#server/features/users/users.ts';
 import type { Services } from '#server/services.ts';
@@ -115,8 +115,9 @@ function foundInText(text: string, where: string): Found[] {
   const { abuse, harsh } = assessText(text);
   const folded = foldText(text);
   const links = linksIn(folded.text).filter(({ kind }) => kind === 'posing');
-  const wordsAt = (spans: readonly { start: number; end: number }[]) =>
-    [...new Set(spans.map(({ start, end }) => text.slice(start, end)))].join(', ').slice(0, wordsMax);
+  // The first are enough to find the place.
+  const wordsAt = ([first]: readonly Span[]) =>
+    first ? text.slice(first.start, first.end).slice(0, wordsMax) : '';
   const found: Found[] = [];
   if (abuse) found.push({ kind: `abuse-${abuse}`, words: wordsAt(harsh), finding: where });
   if (links.length > 0) {

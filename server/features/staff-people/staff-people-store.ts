@@ -79,10 +79,10 @@ export async function listListingsOf(db: Db, uid: string, limit: number): Promis
 export function listCasesAbout(
   db: Db,
   uid: string,
-): Promise<Pick<Selectable<Tables['cases']>, 'id' | 'state' | 'title' | 'urgent' | 'opened_at'>[]> {
+): Promise<Pick<Selectable<Tables['cases']>, 'id' | 'state' | 'model' | 'title' | 'urgent' | 'opened_at'>[]> {
   return db
     .selectFrom('cases')
-    .select(['id', 'state', 'title', 'urgent', 'opened_at'])
+    .select(['id', 'state', 'model', 'title', 'urgent', 'opened_at'])
     .where('person_uid', '=', uid)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')

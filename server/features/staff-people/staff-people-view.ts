@@ -27,9 +27,10 @@ export function staffPersonView(
       created_at: created_at.toISOString(),
     })),
     listings_total: listings.total,
-    cases: cases.map(({ id, state, title, urgent, opened_at }) => ({
+    cases: cases.map(({ id, state, model, title, urgent, opened_at }) => ({
       id,
       state,
+      model,
       title,
       urgent,
       opened_at: opened_at.toISOString(),

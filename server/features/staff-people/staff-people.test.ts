@@ -136,7 +136,7 @@ describe('a person’s page', () => {
       messaging_limited_until: null,
       listings: [{ id: listing.id, title: 'Rollator', status: 'active', hidden: true }],
       listings_total: 1,
-      cases: [{ id: about, state: 'decided', title: 'Vera Vague', urgent: false }],
+      cases: [{ id: about, state: 'decided', model: 'user', title: 'Vera Vague', urgent: false }],
       decisions: [
         {
           id: decided.body.decision,

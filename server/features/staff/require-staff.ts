@@ -2,11 +2,12 @@ import * as limits from '#contract/limits.ts';
 import { isComplete, type StaffAccess, type Viewer } from '#contract/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { Services } from '#server/services.ts';
-import { noteSeen } from './staff-seen.ts';
-import { findStaff, type StaffRow } from './staff-store.ts';
+import { findStaff, setSeen, wasStaffSeenSince, type StaffRow } from './staff-store.ts';
 
 /** Somebody who looks after the site. */
 export type StaffMember = Pick<StaffRow, 'uid' | 'staff_id' | 'role' | 'alias'>;
+
+const noteSeenEveryMs = 10 * 60_000;
 
 /**
  * The member of staff behind a viewer; `endpoints.add` asks this for calls whose access is `staff` or `admin`, and
@@ -23,7 +24,9 @@ export async function requireStaff(
   const member = isComplete(viewer) ? await findStaff(db, viewer.uid) : undefined;
   if (!member || (access === 'admin' && member.role !== 'admin')) throw new AppError('not-found');
   if (!viewer?.secondFactorAt) throw new AppError('second-step-required');
-  await noteSeen(db, member, clock.now());
+  const now = clock.now();
+  // Not with every call.
+  if (now.getTime() - (member.seen_at?.getTime() ?? 0) >= noteSeenEveryMs) await setSeen(db, member.uid, now);
   return member;
 }
 
@@ -34,4 +37,9 @@ export function requireStepUp(
 ): void {
   const age = clock.now().getTime() - (secondFactorAt?.getTime() ?? 0);
   if (age >= limits.stepUpMinutes * 60_000) throw new AppError('step-up-required');
+}
+
+/** Whether anybody of staff has been there since then, to ten minutes. */
+export function isStaffThereSince({ db }: Pick<Services, 'db'>, since: Date): Promise<boolean> {
+  return wasStaffSeenSince(db, since);
 }

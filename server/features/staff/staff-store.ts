@@ -43,3 +43,12 @@ export async function saveRole(
 export async function deleteStaff(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('staff').where('uid', '=', uid).execute();
 }
+
+export async function setSeen(db: Db, uid: string, at: Date): Promise<void> {
+  await db.updateTable('staff').set({ seen_at: at }).where('uid', '=', uid).execute();
+}
+
+export async function wasStaffSeenSince(db: Db, since: Date): Promise<boolean> {
+  const row = await db.selectFrom('staff').select('uid').where('seen_at', '>=', since).executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,7 +7,6 @@ import { expect } from '../test.ts';
 
 test('a moderator finds a person, and sees their phone number after a code; that is in the audit', async ({
   page,
-  browser,
   server,
 }) => {
   test.slow();
@@ -26,13 +25,6 @@ test('a moderator finds a person, and sees their phone number after a code; that
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/marketplace');
   await setSecondStep(server, mo, new Date(Date.now() - 11 * 60_000));
-
-  // What is an admin's is not there for a moderator, nor any of it for somebody else.
-  for (const address of ['/staff/audit', '/staff/members'])
-    expect((await page.request.get(address)).status()).toBe(404);
-  const guest = await (await browser.newContext({ baseURL: server.url })).newPage();
-  for (const address of ['/staff/people', `/staff/people/${sam.uid}`, '/staff/audit', '/staff/members'])
-    expect((await guest.request.get(address)).status()).toBe(404);
 
   await page.goto('/staff/people');
   await page.getByLabel('Name, email address or ID').fill('sam sell');

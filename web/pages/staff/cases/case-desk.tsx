@@ -9,6 +9,7 @@ import { keepLastDecision } from '#web/client/staff/last-decision.ts';
 import { useDesk } from '#web/client/staff/use-desk.ts';
 import { useNextCase } from '#web/client/staff/use-next-case.ts';
 import { KeysButton } from '#web/components/staff/keys-button.tsx';
+import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { UndoBar } from '#web/components/staff/undo-bar.tsx';
 import { dueWords } from '#web/format/due-words.ts';
@@ -108,6 +109,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
           {shown.reports.length === 0 ? null : (
             <Part title={words.reportsTitle}>
               <Reports reports={shown.reports} />
+              {shown.person ? <RevealButton what="reporter" uid={shown.person.uid} caseId={id} /> : null}
             </Part>
           )}
           {signals.length === 0 ? null : (

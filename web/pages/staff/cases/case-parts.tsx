@@ -4,6 +4,7 @@ import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/desk.ts';
 import { categories } from '#contract/wording/reports.ts';
 import { rules } from '#contract/wording/decisions.ts';
+import { RevealButton } from '#web/components/staff/reveal-button.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 
@@ -37,7 +38,12 @@ export function Signals({ signals }: Pick<ShownCase, 'signals'>) {
       {signals.map(({ id, kind, words: found, created_at }) => (
         <li key={id}>
           <span className="font-semibold">{words.signalKinds[kind] ?? kind}</span>
-          {found === '' ? null : (
+          {found === '' ? null : found.startsWith('/') ? (
+            <>
+              {': '}
+              <Link to={found}>{words.signalListing}</Link>
+            </>
+          ) : (
             <>
               {': '}
               <mark className="rounded-sm bg-amber-soft px-1 wrap-anywhere text-on-amber-soft">{found}</mark>
@@ -65,6 +71,10 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
         {` · ${words.memberFor(timeAgo(member_since, now))} · ${words.personListings(listings)}`}
       </p>
       {closed ? <p className="font-semibold">{words.personClosed}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <RevealButton what="email" uid={person.uid} caseId={caseId} />
+        <RevealButton what="phone" uid={person.uid} caseId={caseId} />
+      </div>
       <Link to={staffPaths.person(person.uid)} className="inline-flex min-h-control items-center self-start">
         {words.personMore}
       </Link>

@@ -1,7 +1,6 @@
 import type { FoundPerson } from '#contract/staff-people.ts';
 import * as words from '#contract/wording/staff-people.ts';
 import { dateInUtc } from '#web/format/calendar-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
 
 interface PersonBadgesProps {
   person: FoundPerson & { messaging_limited_until?: string | null };
@@ -17,9 +16,12 @@ export function PersonBadges({ person }: PersonBadgesProps) {
   ];
   return badges.map((badge) =>
     badge ? (
-      <Badge key={badge} tone="soft" className="whitespace-normal">
+      <span
+        key={badge}
+        className="rounded-md bg-amber-soft px-2 py-0.5 text-sm font-bold text-on-amber-soft wrap-anywhere"
+      >
         {badge}
-      </Badge>
+      </span>
     ) : null,
   );
 }

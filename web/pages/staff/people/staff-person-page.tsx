@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { pagePaths } from '#contract/page-paths.ts';
 import { getStaffPerson, type StaffPerson } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
+import { reportOf } from '#contract/wording/reports.ts';
 import * as words from '#contract/wording/staff-people.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { RevealButton } from '#web/components/staff/reveal-button.tsx';
@@ -85,7 +86,7 @@ function Contact({ person: { uid, cases } }: { person: StaffPerson }) {
   return (
     <PersonSection title={words.contactTitle}>
       <p className="text-muted wrap-anywhere">
-        {about ? words.contactLead(about.title || words.untitled) : words.contactNeedsCase}
+        {about ? words.contactLead(reportOf[about.model](about.title)) : words.contactNeedsCase}
       </p>
       {about ? (
         <div className="flex flex-wrap gap-3">
@@ -101,13 +102,13 @@ function Cases({ person: { cases } }: { person: StaffPerson }) {
   const now = useNow();
   return (
     <PersonSection title={words.casesTitle} none={cases.length === 0 && words.noCases}>
-      {cases.map(({ id, state, title, urgent, opened_at }) => (
+      {cases.map(({ id, state, model, title, urgent, opened_at }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <Link
             to={staffPaths.case(id)}
             className="inline-flex min-h-control items-center font-semibold wrap-anywhere"
           >
-            {title || words.untitled}
+            {reportOf[model](title)}
           </Link>
           <span className="text-sm text-muted">
             {words.caseStates[state]},{' '}

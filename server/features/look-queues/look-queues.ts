@@ -28,9 +28,10 @@ export async function lookAtListingLater({ jobs }: Needs, trx: Db, id: string): 
 export async function lookAtMessageLater(
   { jobs }: Needs,
   trx: Db,
-  message: { conversationId: string; seq: number },
+  conversationId: string,
+  seq: number,
 ): Promise<void> {
-  await jobs.send(trx, lookAtMessageQueue, message);
+  await jobs.send(trx, lookAtMessageQueue, { conversationId, seq });
 }
 
 /** For the transaction in which this person begins a chat. */

@@ -34,19 +34,19 @@ beforeAll(async () => {
       })),
     )
     .execute();
-}, 120_000);
+}, 300_000);
 afterAll(() => app?.close());
 
 test('two moderators who work one queue at once decide each case once, and leave no claim behind', async () => {
+  let turn = 0;
   const sit = async (person: TestPerson) => {
     const first = (await person.request('GET', '/api/staff/cases/?queue=free')).body as { id: string }[];
     let next: string | null = first[0]?.id ?? null;
     while (next) {
-      const claim = await person.request('POST', `/api/staff/cases/${next}/claim/`, {});
-      const { version } = claim.body as { version: number };
-      // As somebody does who has not looked whether it was theirs.
+      // A case that nobody has is claimed by deciding it; every tenth is looked at first.
+      const claim = turn++ % 10 ? null : await person.request('POST', `/api/staff/cases/${next}/claim/`, {});
       const answer = await person.request('POST', `/api/staff/cases/${next}/decide/`, {
-        version: version ?? 1,
+        version: (claim?.body as { version?: number } | undefined)?.version ?? 1,
         action: 'none',
       });
       if (answer.status === 201) next = (answer.body as { next_case_id: string | null }).next_case_id;
@@ -69,4 +69,4 @@ test('two moderators who work one queue at once decide each case once, and leave
     .where((eb) => eb.or([eb('state', '=', 'open'), eb('claimed_by', 'is not', null)]))
     .execute();
   expect(left).toEqual([]);
-}, 120_000);
+}, 300_000);
