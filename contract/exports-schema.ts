@@ -8,7 +8,7 @@ export const requestExport = defineSchema({
   source: 'design §12',
   reply: z.object({ id: z.string() }),
   status: 202,
-  rate: { act: 'export', windows: [perDay(5, 5)] },
+  rate: { act: 'export', windows: [perDay(10, 10)] },
   errors: ['sign-in-again'],
 });
 

@@ -51,8 +51,8 @@ export async function requestExport(
   return services.db.transaction().execute(async (trx) => {
     await holdOpenUser(trx, uid);
     const unfinished = await store.findUnfinished(trx, uid, new Date(now.getTime() - givenUpAfterMs));
-    if (unfinished) return unfinished;
     await consumeRate(services, trx, schemas.requestExport.rate, viewer);
+    if (unfinished) return unfinished;
     const id = randomUUIDv7();
     await store.insertExport(trx, { id, uid, key: newKey(), created_at: now });
     await services.jobs.send(trx, makeExportQueue, { id });

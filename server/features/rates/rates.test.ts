@@ -130,6 +130,7 @@ const typed = (address: string, does: string): Deed => ({
   says: new RegExp(`We can ${does} the next change in 60 minutes\\.$`),
 });
 
+const sheetOf = (number: number) => ({ name: 'For Mum', values: { user_weight_lb: 120 + number } });
 const deeds: Record<string, Deed> = {
   'GET /api/listings/listing/:id/': {
     act: (person, number) => at(number, person, 'GET', `/api/listings/listing/${listings[number]}/`),
@@ -297,18 +298,18 @@ const deeds: Record<string, Deed> = {
       }),
     says: /You can change it again in 60 minutes\.$/,
   },
+  'POST /api/account/export/': {
+    act: (person, number) => at(number, person, 'POST', '/api/account/export/', {}),
+    says: /You can ask for the next one in 24 hours\.$/,
+  },
   'POST /api/account/needs/': {
-    act: (person, number) =>
-      at(number, person, 'POST', '/api/account/needs/', {
-        name: 'For Mum',
-        values: { user_weight_lb: 120 + number },
-      }),
+    act: (person, number) => at(number, person, 'POST', '/api/account/needs/', sheetOf(number)),
     says: /You can change them again in 24 hours\.$/,
   },
   'PUT /api/account/needs/:id/': {
     act: async (person, number) => {
       const [first] = (await person.request('GET', '/api/account/needs/')).body;
-      const sheet = { name: 'For Mum', values: { user_weight_lb: 120 + number } };
+      const sheet = sheetOf(number);
       const { id } = first ?? (await person.request('POST', '/api/account/needs/', sheet)).body;
       return at(number, person, 'PUT', `/api/account/needs/${id}/`, sheet);
     },
