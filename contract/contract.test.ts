@@ -96,7 +96,7 @@ describe.each(table)('$method $path', ({ endpoint }) => {
 test.each(Object.entries(allErrors))(
   'the error %s has a status of the design and a sentence for people',
   (code, { status, text }) => {
-    expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+    expect([400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503]).toContain(status);
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(text).toMatch(/\w.*[.!]$/su);
   },

@@ -47,7 +47,7 @@ export const decideCase = defineSchema({
 
 export const previewDecision = defineSchema({
   summary: 'The statement of reasons that a decision would have',
-  source: 'issue 20',
+  source: 'design §12',
   params: z.object({ id: z.string() }),
   body: z.object({
     action: z.enum(decisionActions),
