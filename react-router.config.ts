@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { join } from 'node:path';
 import { precompress } from './dev/site-build/precompress.ts';
 import { buildServiceWorker } from './dev/site-build/service-worker.ts';
+import { trimManifest } from './dev/site-build/trim-manifest.ts';
 
 export default {
   appDirectory: 'web',
@@ -11,6 +12,7 @@ export default {
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
+    await trimManifest(folder);
     await buildServiceWorker(folder);
     await precompress(folder);
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuild, root } from '../../scripts/setup.mjs';
-import { prefetchedRoutes } from '#web/navigation/prefetch-code.ts';
+import { prefetchedRoutes } from '#web/navigation/prefetched-routes.ts';
 import { pageScripts, type Script } from './page-scripts.ts';
 
 ensureBuild();

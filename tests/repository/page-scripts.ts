@@ -13,7 +13,6 @@ interface Route {
   id: string;
   parentId?: string;
   path?: string;
-  imports?: string[];
   [part: string]: unknown;
 }
 
@@ -40,11 +39,14 @@ export function pageScripts(): Map<string, Script[]> {
   const leaves = Object.values(routes).filter(({ parentId }) => parentId !== undefined);
   return new Map(
     leaves.map((leaf) => {
-      const files = new Set([`/assets/${list}`, entry.module, ...entry.imports]);
-      const open: (Route | undefined)[] = [leaf];
-      for (let route = open.pop(); route; route = open.pop()) {
-        for (const file of modulesOf(route)) files.add(file);
-        open.push(routes[route.parentId ?? '']);
+      const files = new Set([`/assets/${list}`]);
+      const open = [entry.module];
+      for (let route: Route | undefined = leaf; route; route = routes[route.parentId ?? ''])
+        open.push(...modulesOf(route));
+      for (let file = open.pop(); file !== undefined; file = open.pop()) {
+        if (files.has(file)) continue;
+        files.add(file);
+        open.push(...importsOf(file));
       }
       const scripts = [...files].map((file) => ({ file, bytes: bytesOf(file) }));
       return [`/${leaf.path ?? ''}`, scripts.toSorted((one, other) => other.bytes - one.bytes)];
@@ -57,7 +59,15 @@ function modulesOf(route: Route): string[] {
   const parts = Object.entries(route).filter(
     ([part, file]) => /module$/i.test(part) && typeof file === 'string',
   );
-  return [...parts.map(([, file]) => file as string), ...(route.imports ?? [])];
+  return parts.map(([, file]) => file as string);
+}
+
+/** What a file of the build imports statically: `import('./…')` has a bracket. */
+function importsOf(file: string): string[] {
+  const imported = readFileSync(join(client, file), 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*["']\.\/([^"']+)["']/g,
+  );
+  return [...imported].map(([, name]) => `/assets/${name}`);
 }
 
 function bytesOf(file: string): number {
