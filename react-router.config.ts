@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { precompress } from './dev/site-build/precompress.ts';
 import { buildServiceWorker } from './dev/site-build/service-worker.ts';
 import { trimManifest } from './dev/site-build/trim-manifest.ts';
+import { prefetchedRoutes } from './web/navigation/prefetched-routes.ts';
 
 export default {
   appDirectory: 'web',
@@ -12,7 +13,7 @@ export default {
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await trimManifest(folder);
+    await trimManifest(folder, Object.values(prefetchedRoutes).flat());
     await buildServiceWorker(folder);
     await precompress(folder);
   },
