@@ -18,6 +18,7 @@ export async function trimManifest(folder: string, kept: readonly string[]): Pro
   const text = await readFile(join(assets, file), 'utf8');
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}') + 1];
   const manifest = JSON.parse(text.slice(start, end)) as RouterManifest;
-  for (const route of Object.values(manifest.routes)) if (!kept.includes(route.path ?? '')) delete route.imports;
+  for (const route of Object.values(manifest.routes))
+    if (!kept.includes(route.path ?? '')) delete route.imports;
   await writeFile(join(assets, file), text.slice(0, start) + JSON.stringify(manifest) + text.slice(end));
 }
