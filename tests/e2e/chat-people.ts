@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startConversation as startConversationCall } from '#contract/messages.ts';
 import { sendMessage } from '#server/features/conversations/conversations.ts';
-import { postListing, signUpPerson, testPassword, type TestPerson } from '../support/people.ts';
+import { postListing, testPassword, type TestPerson } from '../support/people.ts';
 import type { InnerServer } from './inner-server.ts';
 import { logIn } from './people.ts';
+import { newPerson } from './signed-in.ts';
 
 /** Two people with a conversation about a listing of the seller's. */
 export interface Talk {
@@ -16,8 +17,6 @@ export interface Talk {
   /** Another conversation of the two, about a new listing. */
   about(title: string): Promise<Pick<Talk, 'id' | 'say'>>;
 }
-
-let talks = 0;
 
 interface TalkOptions {
   /** Messages that the seller has sent already: 'message 1', 'message 2' … */
@@ -31,11 +30,8 @@ export async function startTalk(
   server: InnerServer,
   { count = 0, title = 'Standard wheelchair', seller: known }: TalkOptions = {},
 ): Promise<Talk> {
-  talks += 1;
-  // Addresses are made of the letters of a name.
-  const nth = 'abcdefghijklmnopqrstuvwxyz'[talks - 1]!;
-  const buyer = await signUpPerson(server, { name: `Bea ${nth}` });
-  const seller = known ?? (await signUpPerson(server, { name: `Sam ${nth}` }));
+  const buyer = await newPerson(server, 'Bea');
+  const seller = known ?? (await newPerson(server, 'Sam'));
   const about = async (title: string) => {
     const listing = await postListing(server, seller, { title });
     const { id } = await buyer.api.call(startConversationCall, { body: { listing: listing.id } });

@@ -8,11 +8,15 @@ import { fetchOf } from './people.ts';
 
 let people = 0;
 
-/** Someone new to this server, whatever other tests are called there: a name has letters behind it. */
+/**
+ * Someone new to this server, whatever other tests are called there: a name has letters behind it, and a telephone
+ * number is nobody else's, so that who bans one bans nobody of another test.
+ */
 export function newPerson(server: InnerServer, name: string, stage: Stage = 'complete'): Promise<TestPerson> {
   people += 1;
   const letters = [...String(people)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-  return signUpPerson(server, { name: `${name} ${letters}`, stage });
+  const phone = `512-555-${String(1000 + people)}`;
+  return signUpPerson(server, { name: `${name} ${letters}`, phone, stage });
 }
 
 /** Signs the page's browser in by the calls that the login makes. What the page shows stays as it is. */

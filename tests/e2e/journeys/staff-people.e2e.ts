@@ -3,6 +3,7 @@ import { signUpPerson, testPassword } from '../../support/people.ts';
 import { makeStaff, setSecondStep } from '../../support/staff.ts';
 import { test } from '../inner-server.ts';
 import { logIn } from '../people.ts';
+import { newPerson } from '../signed-in.ts';
 import { expect } from '../test.ts';
 
 test('a moderator finds a person, and sees their phone number after a code; that is in the audit', async ({
@@ -10,11 +11,11 @@ test('a moderator finds a person, and sees their phone number after a code; that
   server,
 }) => {
   test.slow();
-  const rita = await signUpPerson(server, { name: 'Rita' });
-  const sam = await signUpPerson(server, { name: 'Sam Seller', phone: '512-555-0177' });
+  const rita = await newPerson(server, 'Rita');
+  const sam = await signUpPerson(server, { name: 'Quentin Quill', phone: '512-555-0177' });
   const report = { model: 'user', object_id: sam.uid, reason: 'Wants to be paid first.' };
   await rita.request('POST', '/api/moderation/submit/', report);
-  const mo = await signUpPerson(server, { name: 'Mo' });
+  const mo = await newPerson(server, 'Mo');
   const { recoveryCodes, nextCode } = await turnOnSecondStep(mo);
   await makeStaff(server, mo);
 
@@ -27,11 +28,11 @@ test('a moderator finds a person, and sees their phone number after a code; that
   await setSecondStep(server, mo, new Date(Date.now() - 11 * 60_000));
 
   await page.goto('/staff/people');
-  await page.getByLabel('Name, email address or ID').fill('sam sell');
+  await page.getByLabel('Name, email address or ID').fill('quentin qui');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 person found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sam Seller' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sam Seller' })).toBeVisible();
+  await page.getByRole('link', { name: 'Quentin Quill' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quentin Quill' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/0177|Rita/);
 
   await page.getByRole('button', { name: 'Show the phone number' }).click();

@@ -6,6 +6,7 @@ import type { Category } from '#contract/categories.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getEquipment, readFacts, type EquipmentDefinitions } from '#contract/equipment.ts';
 import type { DetailValues } from '#contract/listings.ts';
+import { checkPublicText } from '#contract/public-text.ts';
 import * as wording from '#contract/wording/spec.ts';
 import { type ApiClient, ApiError } from '#web/client/api.ts';
 import { ToastHost } from '#web/ui/toast.tsx';
@@ -141,7 +142,9 @@ function Example({
         ? questions()
         : endpoint === readFacts
           ? read(input.body).then((details) => ({ details }))
-          : new Promise(() => {})) as ApiClient['call'],
+          : endpoint === checkPublicText
+            ? Promise.resolve({ details: [] })
+            : new Promise(() => {})) as ApiClient['call'],
   });
   const [defaultValues] = useState({ ...filled, ...values });
   const state = useListingForm({ defaultValues, images: [image], store });
