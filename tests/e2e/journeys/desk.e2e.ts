@@ -82,8 +82,10 @@ test('two moderators work one queue by keyboard: no case is decided twice, none 
     db.selectFrom('cases').select('id').where('id', 'in', ids).where('claimed_by', 'is not', null).execute();
   expect(await taken()).toEqual([]);
 
-  // The last decision is taken back; its case is open and taken again, until it is left.
-  const undoer = mine > 0 ? page : other;
+  // The last decision is taken back; its case is open and taken again, until it is left. The colleague looks at something
+  // else: whoever looks at a case gets it when it is left.
+  const [undoer, colleague] = mine > 0 ? [page, other] : [other, page];
+  await colleague.goto('/staff/people');
   await undoer.keyboard.press('u');
   await expect(undoer.getByLabel('Why?')).toBeFocused();
   await undoer.keyboard.type('Too fast.');

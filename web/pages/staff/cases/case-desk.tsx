@@ -143,7 +143,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
               <Button onClick={() => setEscalating(true)}>{words.escalate}</Button>
             </>
           ) : (
-            <UndoHere shown={shown} desk={desk} />
+            <UndoHere shown={shown} desk={desk} onUndone={() => void claim.take().then(revalidate)} />
           )}
         </Part>
       </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Desk, ShownCase } from '#contract/cases.ts';
 import * as limits from '#contract/limits.ts';
 import * as words from '#contract/wording/desk.ts';
@@ -9,10 +8,16 @@ import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 
+interface UndoHereProps {
+  shown: ShownCase;
+  desk: Desk;
+  /** It is open again. */
+  onUndone: () => void;
+}
+
 /** What a case that is over was decided, and the way to take it back for who may. */
-export function UndoHere({ shown, desk }: { shown: ShownCase; desk: Desk }) {
+export function UndoHere({ shown, desk, onUndone }: UndoHereProps) {
   const now = useNow();
-  const { revalidate } = useRevalidator();
   const showToast = useToast();
   const [asking, ask] = useState(false);
   const decision = shown.person?.decisions.find(
@@ -36,7 +41,7 @@ export function UndoHere({ shown, desk }: { shown: ShownCase; desk: Desk }) {
           onDone={() => {
             ask(false);
             showToast({ text: words.undone });
-            void revalidate();
+            onUndone();
           }}
         />
       ) : null}

@@ -120,9 +120,10 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       if (isMine && frame.claimed_by !== alias && frame.claimed_by !== null) lose(true);
       know(frame);
       if (isNews) void revalidate();
-      // Who had it has left, or a claim made just before this page was opened has ended.
-      if (frame.state === 'open' && frame.claimed_by === null && document.visibilityState === 'visible')
-        void take();
+      // Who had it has left, or a claim made just before this page was opened has ended. A case that was decided and is
+      // open again is for who took the decision back.
+      const isLeft = isOpen && frame.state === 'open' && frame.claimed_by === null;
+      if (isLeft && document.visibilityState === 'visible') void take();
     },
   };
 }
