@@ -36,6 +36,7 @@ export const nobodyFound = 'Nobody is called that.';
 export const nobodyFoundHint = 'An email address must be whole. You yourself are never found here.';
 
 // A person
+export const personTitle = 'A person';
 export const personAbout = 'What is known about a person, for those who look after the site.';
 export const backToSearch = 'Back to the search';
 export const notForYou = 'Not for you to look at';

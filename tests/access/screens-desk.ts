@@ -39,6 +39,8 @@ export const deskScreens: readonly Screen[] = [
       await page.getByLabel(/^Which rule/).selectOption('misleading');
       await page.getByLabel(/^What was found/).fill('The rail is bent, and the listing says as new.');
       await expect(page.getByRole('region', { name: 'What the person will read' })).toContainText('bent');
+      // Said to screen readers after a pause in typing.
+      await expect(page.getByText('954 characters left.')).toBeAttached();
     },
   },
 ];

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, words.searchTitle, words.personAbout);
+  pageMeta(matches, words.personTitle, words.personAbout);
 
 /** What staff know of a person; addresses and numbers only behind “Show” (design §12). */
 export default function StaffPersonPage({ loaderData }: Route.ComponentProps) {
