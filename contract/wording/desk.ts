@@ -126,6 +126,7 @@ export const asNow = 'As it is now';
 export const isGone = 'It is not there any more.';
 export const statusNow = (status: string): string => `Status: ${status}`;
 export const price = (dollars: string): string => `Price: ${dollars}`;
+export const aboutPerson = 'It is about the person, not about something they posted or wrote.';
 export const reportsTitle = 'Reports';
 /** Reports have no names. */
 export const reportNumber = (number: number): string => `Report ${number}`;

@@ -86,9 +86,11 @@ export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly
   const versions = distinct(shown.reports.flatMap(({ as_reported }) => as_reported));
   const kept = shown.reports.flatMap(({ pictures }) => pictures);
   const isOfListing = shown.subject.model === 'listing';
+  const isKept = versions.length > 0 || kept.length > 0;
+  if (!isKept && !isOfListing) return <p>{words.aboutPerson}</p>;
   return (
     <div className={isOfListing ? 'grid gap-6 md:grid-cols-2' : ''}>
-      {versions.length === 0 ? null : (
+      {isKept ? (
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="text-lg">{words.asReported}</h3>
           {versions.map((reported) => (
@@ -101,7 +103,7 @@ export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly
           ))}
           <CoveredPictures pictures={kept} isKept />
         </div>
-      )}
+      ) : null}
       {isOfListing ? (
         <div className="flex min-w-0 flex-col gap-4">
           <h3 className="text-lg">{words.asNow}</h3>
