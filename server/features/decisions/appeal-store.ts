@@ -2,14 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/db/schema.ts';
 import type { AppealRow, DecisionRow } from './decision-store.ts';
 
-/** @returns false where there is one already */
-export async function insertAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('appeals')
-    .values(appeal)
-    .onConflict((conflict) => conflict.column('decision_id').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+export async function insertAppeal(db: Db, appeal: Insertable<Tables['appeals']>): Promise<void> {
+  await db.insertInto('appeals').values(appeal).execute();
 }
 
 export function findAppeal(db: Db, id: string): Promise<AppealRow | undefined> {

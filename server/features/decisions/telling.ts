@@ -14,8 +14,8 @@ import { canSignIn, statementOf } from './statement.ts';
 import { warnContactsQueue } from './warn-contacts.ts';
 
 /**
- * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that is never mailed, nor
- * is that it was taken back.
+ * Every minute: mails what was decided a minute ago or earlier, and tells its reporters. What was taken back before that
+ * is never mailed, nor is that it was taken back.
  */
 export async function tellDecisions(services: Services): Promise<void> {
   const { db, clock } = services;
