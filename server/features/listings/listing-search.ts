@@ -15,7 +15,8 @@ import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
-import { readFilter, type ListingFilter } from './listing-filter-store.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { readFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
