@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askedOfKind, attributesOfKind } from '#contract/equipment-asked.ts';
 import type { FactValue } from '#contract/fact-words.ts';
 import type { DetailValues, ListingCard } from '#contract/listings.ts';
-import { verdict } from '#server/features/equipment/verdict.ts';
+import { judgeBy } from '#server/features/equipment/verdict.ts';
 import { insertManyListings, insertSeller } from '../../../tests/support/many-listings.ts';
 import { request, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
@@ -120,7 +120,7 @@ function someNeeds(share: number): Record<string, FactValue> {
 
 const judged = (id: string, needs: Record<string, FactValue>) => {
   const { kind, facts } = listings.get(id)!;
-  return verdict(app.services.equipment, kind, facts, needs);
+  return judgeBy(app.services.equipment, needs)(kind, facts);
 };
 
 describe('what lists find by needs is what the rules say of each listing', () => {
