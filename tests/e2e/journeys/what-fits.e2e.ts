@@ -147,6 +147,7 @@ test('somebody narrows a kind by its facts without a sheet, and takes a chip awa
   await expect(cards).toHaveCount(1);
   await chip.click();
   await expect(cards).toHaveCount(3);
+  await page.getByText('Size and facts').click();
   await page.getByLabel('Fits through a door of (in)').fill('28');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(cards).toHaveCount(2);
