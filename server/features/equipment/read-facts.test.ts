@@ -63,6 +63,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ],
   ['mobility-scooters/travel', 'Heaviest piece is only 29 lb', { heaviest_piece_lb: 29 }],
   [wheelchair, 'Max weight 350lb', { user_capacity_lb: 350 }],
+  [wheelchair, 'Lightweight wheelchair, 27 pounds', { item_weight_lb: 27 }],
   [
     'hospital-beds/full-electric',
     'Comes with mattress and full rails',
