@@ -201,6 +201,23 @@ describe('a notification', () => {
   });
 });
 
+test('a pick-up that is seen in the open chat within ten seconds is not pushed', async () => {
+  await write('May I have it?');
+  await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
+  const propose = async (days: number) => {
+    const body = { at: new Date(now + days * 24 * 3600_000).toISOString(), place: '12 Oak Street' };
+    await buyer.request('POST', `/api/messages/${conversation}/pickup/`, body);
+    await look();
+  };
+  await propose(2);
+  await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
+  await propose(3);
+  expect(phone.received).toEqual([]);
+  pass(10);
+  await look();
+  expect(bodies(phone)).toEqual([expect.stringMatching(/^Bea Buyer proposes a pick-up: /)]);
+});
+
 describe('a push service', () => {
   const subscriptions = () => app.services.db.selectFrom('push_subscriptions').select('id').execute();
   const deliveries = () => app.services.db.selectFrom('push_deliveries').selectAll().execute();

@@ -42,7 +42,7 @@ const textOf = ({ from, payload }: About<Payload>): string =>
 export const pickup = defineKind({
   payload: payloadSchema,
   latestOnly: true,
-  mailWaits: true,
+  waits: true,
   text: textOf,
   url: ({ subject }) => pagePaths.messages(subject.id),
   mail: (about) => {
