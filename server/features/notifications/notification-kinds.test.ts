@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notificationKinds } from '#contract/notification-kinds.ts';
 import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
 import { startPushService, type PushService } from '../../../tests/support/push-service.ts';
@@ -138,6 +139,12 @@ const everyKind = [
     'Pick-up of “Rollator”',
   ],
 ] as const;
+
+test('every kind is here, but for those of which other tests see each way', () => {
+  // A message and an inquiry: notification-mails.test.ts, push.test.ts; the account: notifications.test.ts.
+  const elsewhere = ['message', 'inquiry', 'account'];
+  expect([...everyKind.map(([kind]) => kind), ...elsewhere].toSorted()).toEqual(notificationKinds.toSorted());
+});
 
 describe('every kind', () => {
   test.each(everyKind)(
