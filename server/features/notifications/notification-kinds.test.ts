@@ -140,9 +140,25 @@ const everyKind = [
   ],
 ] as const;
 
-test('every kind is here, but for those of which other tests see each way', () => {
-  // A message and an inquiry: notification-mails.test.ts, push.test.ts; the account: notifications.test.ts.
-  const elsewhere = ['message', 'inquiry', 'account'];
+/** Those whose mails are of another kind: see notifications.test.ts and notification-mails.test.ts. */
+const ownMail = [
+  [
+    'inquiry',
+    () => ({ subject: { model: 'conversation', id: conversation, title: 'Rollator' }, payload: {} }),
+    'Sam Seller asks about “Rollator”.',
+  ],
+  [
+    'account',
+    () => ({
+      subject: { model: 'account', id: buyer.uid, title: '' },
+      payload: { event: 'password-changed' },
+    }),
+    'Your password was changed.',
+  ],
+] as const;
+
+test('every kind is here, but for messages', () => {
+  const elsewhere = ['message', ...ownMail.map(([kind]) => kind)];
   expect([...everyKind.map(([kind]) => kind), ...elsewhere].toSorted()).toEqual(notificationKinds.toSorted());
 });
 
@@ -179,8 +195,9 @@ describe('every kind', () => {
     },
   );
 
-  test.each(everyKind)('%s is pushed with the words of the bell', async (kind, what, text) => {
-    const kinds = { [kind]: { bell: true, mail: false, push: true } };
+  const each = [...everyKind.map(([kind, what, text]) => [kind, what, text] as const), ...ownMail];
+  test.each(each)('%s is pushed with the words of the bell', async (kind, what, text) => {
+    const kinds = { [kind]: { bell: true, mail: kind === 'account', push: true } };
     expect((await buyer.request('PUT', choicesPath, { ...(await chosen()), kinds })).status).toBe(200);
     const phone = pushService.browser();
     const address = '/api/account/push-subscriptions/';
@@ -189,6 +206,7 @@ describe('every kind', () => {
     const happened = { to: buyer.uid, kind, from: seller.uid, ...what() };
     await services.db.transaction().execute((trx) => notify(services, trx, happened as never));
     const { body: bell } = await buyer.request('GET', '/api/notifications/');
+    // As long as the slowest of them waits.
     site.pass(5);
     await pushDueNotifications(services);
     await expect

@@ -201,6 +201,15 @@ describe('a notification', () => {
   });
 });
 
+test('an inquiry by email is pushed once, not again as a message', async () => {
+  const body = { seller_id: seller.uid, listing_id: listing.id, text: 'Can I see it?' };
+  expect((await buyer.request('POST', '/api/subs/email_relay/', body)).status).toBe(200);
+  await look();
+  pass(10);
+  await look();
+  expect(bodies(phone)).toEqual(['Bea Buyer asks about “Rollator”.']);
+});
+
 test('a pick-up that is seen in the open chat within ten seconds is not pushed', async () => {
   await write('May I have it?');
   await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
