@@ -95,22 +95,25 @@ export async function changePush(
   by: 'asking' | 'itself',
 ): Promise<void> {
   const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(async ([given, isNewKnown]) => {
-    const options = { userVisibleOnly: true };
-    const newSubscription = { toJSON: () => given } as unknown as PushSubscription;
-    PushManager.prototype.subscribe = (wanted) =>
-      wanted === options && !isNewKnown
-        ? Promise.resolve(newSubscription)
-        : Promise.reject(new Error('another subscription was wanted'));
-    const scope = globalThis as unknown as { ExtendableEvent: new (kind: string) => Event };
-    const change = new scope.ExtendableEvent('pushsubscriptionchange');
-    const work: Promise<unknown>[] = [];
-    Object.assign(change, {
-      oldSubscription: { options },
-      ...(isNewKnown && { newSubscription }),
-      waitUntil: (each: Promise<unknown>) => work.push(each),
-    });
-    dispatchEvent(change);
-    await Promise.all(work);
-  }, [subscription, by === 'itself'] as const);
+  await worker!.evaluate(
+    async ([given, isNewKnown]) => {
+      const options = { userVisibleOnly: true };
+      const newSubscription = { toJSON: () => given } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = (wanted) =>
+        wanted === options && !isNewKnown
+          ? Promise.resolve(newSubscription)
+          : Promise.reject(new Error('another subscription was wanted'));
+      const scope = globalThis as unknown as { ExtendableEvent: new (kind: string) => Event };
+      const change = new scope.ExtendableEvent('pushsubscriptionchange');
+      const work: Promise<unknown>[] = [];
+      Object.assign(change, {
+        oldSubscription: { options },
+        ...(isNewKnown && { newSubscription }),
+        waitUntil: (each: Promise<unknown>) => work.push(each),
+      });
+      dispatchEvent(change);
+      await Promise.all(work);
+    },
+    [subscription, by === 'itself'] as const,
+  );
 }

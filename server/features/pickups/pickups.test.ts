@@ -141,7 +141,7 @@ describe('a proposal', () => {
       given(3, { place: 'x'.repeat(limits.pickupPlaceMax + 1) }),
       given(3, { note: 'x'.repeat(limits.pickupNoteMax + 1) }),
     ])
-      expect(await propose(buyer, body), JSON.stringify(body)).toBe('invalid-input');
+      expect(await propose(buyer, body)).toBe('invalid-input');
   });
 
   test('whose time has passed is not shown, and cannot be accepted', async () => {

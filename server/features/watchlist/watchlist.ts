@@ -60,8 +60,7 @@ export async function watchListing(services: Needs, viewer: Viewer, listingId: s
     const since = new Date(now.getTime() - dayMs);
     const isBack = isUuid(listingId) && (await restoreEntry(trx, { uid, listingId, since }));
     const { id, price_cents } = await holdVisibleListing(services, trx, viewer, listingId);
-    const isNew =
-      isBack || (await insertEntry(trx, { uid, listing_id: id, created_at: now, price_cents }));
+    const isNew = isBack || (await insertEntry(trx, { uid, listing_id: id, created_at: now, price_cents }));
     if (isNew) await consumeRate(services, trx, schemas.addToWatchlist.rate, viewer);
   });
 }

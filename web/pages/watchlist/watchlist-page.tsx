@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { addToWatchlist, listWatchlist, removeFromWatchlist } from '#contract/listings.ts';
@@ -59,6 +59,8 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  /** By id, what takes away the toast that offers to put it back. */
+  const hides = useRef(new Map<string, () => void>());
   const [isComparing, setComparing] = useState(false);
   const shown = listings.filter(({ id }) => !removed.includes(id));
 
@@ -72,10 +74,8 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
         shown.map((listing) => listing.id),
         id,
       );
-      const hide = showToast({
-        text: <TakenOff title={title} onPutBack={() => void putBack(id, () => hide())} />,
-        seconds: putBackShown,
-      });
+      const text = <TakenOff title={title} onPutBack={() => void putBack(id)} />;
+      hides.current.set(id, showToast({ text, seconds: putBackShown }));
     } catch (error) {
       logFailure('watchlist', error);
     } finally {
@@ -83,12 +83,12 @@ export default function WatchlistPage({ loaderData: { listings, now } }: Route.C
     }
   }
 
-  async function putBack(id: string, onDone: () => void): Promise<void> {
+  async function putBack(id: string): Promise<void> {
     try {
       await api.call(addToWatchlist, { body: { listing_id: id } });
       flushSync(() => setRemoved((before) => before.filter((one) => one !== id)));
       document.getElementById(buttonId(id))?.focus();
-      onDone();
+      hides.current.get(id)?.();
       showToast({ text: isBack });
     } catch (error) {
       showToast({ kind: 'error', text: errorText(error) });
