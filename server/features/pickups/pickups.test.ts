@@ -79,7 +79,7 @@ describe('a proposal', () => {
     expect(await planOf(buyer)).toMatchObject({ agreed: { id, state: 'accepted' }, proposed: null });
   });
 
-  test('is mailed to the other one after five minutes, unless they have seen it in the chat', async () => {
+  test('is mailed to the other one after five minutes, unless they have seen it in the chat, or muted that', async () => {
     const read = () => seller.request('PUT', `/api/messages/mark-read/${chat}/`);
     const mailed = async () => {
       await site.look();
@@ -96,6 +96,11 @@ describe('a proposal', () => {
     await proposed(buyer, 4);
     site.pass(5);
     expect(await mailed()).toBe(1);
+    await seller.request('PUT', `/api/messages/${chat}/mute/`, { muted: true });
+    await proposed(buyer, 5);
+    site.pass(20);
+    expect(await mailed()).toBe(1);
+    expect(await bell(seller)).toHaveLength(1);
   });
 
   test('sent again stores nothing, by its name or its words, and whatever was answered meanwhile', async () => {

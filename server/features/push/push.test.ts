@@ -210,7 +210,7 @@ test('an inquiry by email is pushed once, not again as a message', async () => {
   expect(bodies(phone)).toEqual(['Bea Buyer asks about “Rollator”.']);
 });
 
-test('a pick-up that is seen in the open chat within ten seconds is not pushed', async () => {
+test('a pick-up that is seen in the open chat within ten seconds, or of a muted one, is not pushed', async () => {
   await write('May I have it?');
   await seller.request('PUT', `/api/messages/mark-read/${conversation}/`);
   const propose = async (days: number) => {
@@ -224,7 +224,13 @@ test('a pick-up that is seen in the open chat within ten seconds is not pushed',
   expect(phone.received).toEqual([]);
   pass(10);
   await look();
-  expect(bodies(phone)).toEqual([expect.stringMatching(/^Bea Buyer proposes a pick-up: /)]);
+  const once = [expect.stringMatching(/^Bea Buyer proposes a pick-up: /)];
+  expect(bodies(phone)).toEqual(once);
+  await seller.request('PUT', `/api/messages/${conversation}/mute/`, { muted: true });
+  await propose(4);
+  pass(10);
+  await look();
+  expect(bodies(phone)).toEqual(once);
 });
 
 describe('a push service', () => {
