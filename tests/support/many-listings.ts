@@ -62,8 +62,8 @@ async function insertRange(db: Db, many: ManyListings, first: number, last: numb
 }
 
 /**
- * Writes listings while `tables` have no indexes but unique ones, and makes the others afterwards, all at once: for
- * 100,000 of them that takes a third of the time.
+ * Writes listings while `tables` have no indexes but unique ones, and makes the others afterwards, all at once: with
+ * 20,000 and more that takes half of the time.
  */
 export async function withoutIndexes(
   db: Db,
