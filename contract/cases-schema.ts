@@ -24,6 +24,8 @@ const caseSummarySchema = z.object({
   }),
   /** What most of its reports say is wrong. */
   category: z.enum(categories),
+  /** What keeps the listing away now: a machine, until somebody has looked, or staff; null: it is not kept away. */
+  hidden_by: z.nullable(z.enum(['machine', 'staff'])),
   score: z.number(),
   urgent: z.boolean(),
   escalated: z.boolean(),
@@ -113,6 +115,7 @@ const caseSchema = z.extend(caseSummarySchema, {
           facts: z.string(),
           /** The alias of who decided; null for one who is no staff any more, or a machine. */
           by: z.nullable(z.string()),
+          automated: z.boolean(),
           created_at: z.string(),
           undone: z.boolean(),
         }),
@@ -148,7 +151,7 @@ export const getCase = defineSchema({
   source: 'design §12',
   params,
   reply: caseSchema,
-  errors: refusals,
+  errors: [...refusals, 'own-decision'],
 });
 
 export const getDesk = defineSchema({

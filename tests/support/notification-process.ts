@@ -12,6 +12,8 @@ import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseConnection } from '#server/db/handle.ts';
 import { createServices } from '#server/create-services.ts';
+import { reviewHides } from '#server/features/decisions/automatic-hides.ts';
+import { tellDecisions } from '#server/features/decisions/telling.ts';
 import { lookAtListings } from '#server/features/listing-looks/listing-looks.ts';
 import { listingAppearedQueue } from '#server/features/listings/listing-appeared.ts';
 import { askIfStillThere } from '#server/features/listings/still-there.ts';
@@ -26,7 +28,7 @@ import type { Services } from '#server/services.ts';
 export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
 
 /** What a process looks for. */
-export type Look = 'listings' | 'mail' | 'push' | 'searches' | 'still-there';
+export type Look = 'hides' | 'listings' | 'mail' | 'push' | 'searches' | 'still-there' | 'tell-decisions';
 
 const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
@@ -67,11 +69,13 @@ if (connection && folder && url && time && process.send) {
     await startBackgroundWork(services);
   }
   const looks: Record<Look, (services: Services) => Promise<void>> = {
+    hides: reviewHides,
     listings: (own) => lookAtListings(own, { signal: new AbortController().signal }),
     mail: mailDueNotifications,
     push: pushDueNotifications,
     searches: tellDueSearches,
     'still-there': askIfStillThere,
+    'tell-decisions': tellDecisions,
   };
   process.on('message', (look: Look) => {
     void looks[look](mode === 'hang' ? hanging : services).then(() => say('looked'));
