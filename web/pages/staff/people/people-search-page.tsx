@@ -38,7 +38,8 @@ export default function PeopleSearchPage({ loaderData: { desk } }: Route.Compone
     keepLastSearch(search);
     setLast(search);
   });
-  const found = error === null ? last?.found : undefined;
+  const problem = error === null ? undefined : problemOf(error);
+  const found = problem === undefined ? last?.found : undefined;
   return (
     <StaffFrame desk={desk} title={words.searchTitle} lead={words.searchLead} width="account">
       <HydratedForm
@@ -54,7 +55,7 @@ export default function PeopleSearchPage({ loaderData: { desk } }: Route.Compone
           label={words.searchLabel}
           value={q}
           onChange={(event) => setWords(event.target.value)}
-          error={problemOf(error)}
+          error={problem}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -64,11 +65,10 @@ export default function PeopleSearchPage({ loaderData: { desk } }: Route.Compone
           {words.search}
         </Button>
       </HydratedForm>
-      {found === undefined ? null : (
-        <p role="status" className={found.length === 0 ? 'sr-only' : 'mb-3 text-muted'}>
-          {found.length === 0 ? words.nobodyFound : words.found(found.length)}
-        </p>
-      )}
+      {/* There from the start: what is put into it is read out. */}
+      <p role="status" className={found?.length ? 'mb-3 text-muted' : 'sr-only'}>
+        {problem ?? (found && (found.length === 0 ? words.nobodyFound : words.found(found.length)))}
+      </p>
       {found?.length === 0 ? (
         <EmptyState icon={<UserSearch />} title={words.nobodyFound}>
           {words.nobodyFoundHint}
@@ -95,7 +95,6 @@ export default function PeopleSearchPage({ loaderData: { desk } }: Route.Compone
   );
 }
 
-function problemOf(error: unknown): string | undefined {
-  if (error === null) return undefined;
+function problemOf(error: unknown): string {
   return (error instanceof ApiError && error.fields['q']) || errorText(error);
 }
