@@ -109,7 +109,10 @@ test('three known people’s reports hide a listing until somebody looks: a deci
   const found = await openCase();
   expect(found).toMatchObject({ state: 'open', reporters: 3, version: 1, hidden_by: 'machine' });
   const { body } = await mo.request('GET', `/api/staff/cases/${found.id}/`);
-  expect(body).toMatchObject({ hidden_by: 'machine', person: { decisions: [{ by: null, automated: true }] } });
+  expect(body).toMatchObject({
+    hidden_by: 'machine',
+    person: { decisions: [{ by: null, automated: true }] },
+  });
 });
 
 test('a newcomer’s report, and reports that count for little, do not', async () => {

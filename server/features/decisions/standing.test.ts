@@ -59,7 +59,9 @@ async function decided(...all: Record<string, unknown>[]): Promise<string[]> {
 }
 
 async function undo(decision: string | undefined): Promise<void> {
-  const answer = await ada.request('POST', `/api/staff/decisions/${decision}/undo/`, { reason: 'A mistake.' });
+  const answer = await ada.request('POST', `/api/staff/decisions/${decision}/undo/`, {
+    reason: 'A mistake.',
+  });
   expect(answer).toMatchObject({ status: 200 });
 }
 
@@ -115,13 +117,16 @@ test.each([
   { both: [removed, suspendedFor(3)], undone: 1, left: { visible: false } },
   { both: [limitedFor(3), suspendedFor(3)], undone: 0, left: { suspended: true, visible: false } },
   { both: [limitedFor(3), suspendedFor(3)], undone: 1, left: { limited: true } },
-])('of two that say something else only that which is taken back ends: $both.0.action, $both.1.action, $undone', async (one) => {
-  const ids = await decided(...one.both);
-  await undo(ids[one.undone]);
-  expect(await standing()).toEqual({ ...free, ...one.left });
-  await undo(ids[1 - one.undone]);
-  expect(await standing()).toEqual(free);
-});
+])(
+  'of two that say something else only that which is taken back ends: $both.0.action, $both.1.action, $undone',
+  async (one) => {
+    const ids = await decided(...one.both);
+    await undo(ids[one.undone]);
+    expect(await standing()).toEqual({ ...free, ...one.left });
+    await undo(ids[1 - one.undone]);
+    expect(await standing()).toEqual(free);
+  },
+);
 
 test('the longer suspension goes on when the shorter one is over', async () => {
   const after = (days: number) => ({

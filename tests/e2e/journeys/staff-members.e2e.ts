@@ -21,7 +21,9 @@ test('an admin adds somebody, changes their role and takes it away, each with a 
   await asked.getByLabel('Code from your app').fill(nextCode());
   await asked.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText(`${mo.displayName} is now moderator.`)).toBeVisible();
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: mo.displayName }) });
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: mo.displayName }) });
   await expect(card).toContainText('Moderator, Staff');
 
   // The code is good for ten minutes.

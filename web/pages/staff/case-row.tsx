@@ -25,7 +25,18 @@ interface CaseRowProps {
 /** A case in the queue. */
 export function CaseRow({ shown, heard, alias }: CaseRowProps) {
   const now = useNow();
-  const { id, subject, category, urgent, escalated, reporters, opened_at, due_at, score, hidden_by: hiddenBy } = shown;
+  const {
+    id,
+    subject,
+    category,
+    urgent,
+    escalated,
+    reporters,
+    opened_at,
+    due_at,
+    score,
+    hidden_by: hiddenBy,
+  } = shown;
   const state = heard?.state ?? shown.state;
   const holder = heard ? heard.claimed_by : shown.claimed_by;
   const isOpen = state === 'open';
