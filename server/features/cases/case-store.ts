@@ -47,7 +47,9 @@ const queued = (db: Db, now: Date) =>
       // No row: nothing keeps it away, or it is gone.
       sql<QueuedCase['hidden_by']>`(SELECT CASE WHEN bool_and(automated) THEN 'machine' ELSE 'staff' END
         FROM decisions JOIN removed_listings USING (listing_id)
-        WHERE listing_id = CASE WHEN cases.model = 'listing' THEN cases.object_id::uuid END AND action = 'remove-listing'
+        WHERE listing_id = CASE WHEN cases.model = 'listing' AND cases.object_id ~ '^[0-9a-f-]{36}$'
+            THEN cases.object_id::uuid END
+          AND action = 'remove-listing'
           AND NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)
         HAVING count(*) > 0)`.as('hidden_by'),
     ]);
