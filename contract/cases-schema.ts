@@ -22,6 +22,8 @@ const caseSummarySchema = z.object({
   }),
   /** What most of its reports say is wrong. */
   category: reportCategorySchema,
+  /** What keeps the listing away now: a machine, until somebody has looked, or staff; null: it is not kept away. */
+  hidden_by: z.nullable(z.enum(['machine', 'staff'])),
   score: z.number(),
   urgent: z.boolean(),
   escalated: z.boolean(),
@@ -45,6 +47,7 @@ export const recordedDecisionSchema = z.object({
   rule: z.nullable(z.enum(decisionRules)),
   /** The alias of who decided; null: no staff any more, or nobody did. */
   by: z.nullable(z.string()),
+  automated: z.boolean(),
   created_at: z.string(),
   /** It was taken back. */
   undone: z.boolean(),
@@ -148,7 +151,7 @@ export const getCase = defineSchema({
   source: 'design §12',
   params,
   reply: caseSchema,
-  errors: refusals,
+  errors: [...refusals, 'own-decision'],
 });
 
 export const getDesk = defineSchema({

@@ -56,7 +56,7 @@ export const previewDecision = defineSchema({
   body: statedSchema,
   /** Plain paragraphs. */
   reply: z.object({ statement: z.array(z.string()) }),
-  errors: ['not-found', 'own-case', 'staff-case'],
+  errors: ['not-found', 'own-case', 'staff-case', 'own-decision'],
 });
 
 export const undoDecision = defineSchema({
@@ -67,7 +67,7 @@ export const undoDecision = defineSchema({
     reason: text(limits.decisionTextMax).check(z.minLength(1, 'Say why.')),
   }),
   reply: z.object({ decision: z.string() }),
-  errors: ['not-found', 'own-case', 'staff-case', 'case-changed', 'undo-too-late'],
+  errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'case-changed', 'undo-too-late'],
 });
 
 /** What its person is told of a decision. */

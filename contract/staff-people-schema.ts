@@ -43,18 +43,26 @@ const staffPersonSchema = z.extend(foundPersonSchema, {
     }),
   ),
   /** What was decided about them, the latest first. */
-  decisions: z.array(
-    z.extend(recordedDecisionSchema, { automated: z.boolean(), ends_at: z.nullable(z.string()) }),
-  ),
+  decisions: z.array(z.extend(recordedDecisionSchema, { ends_at: z.nullable(z.string()) })),
+});
+
+const wanted = z.object({
+  q: z.string().check(z.trim(), z.minLength(2, 'Enter at least 2 characters.'), z.maxLength(200)),
 });
 
 export const searchPeople = defineSchema({
   summary: 'People by a part of their name, by their whole address or by their id; without the caller',
   source: 'design §12',
-  query: z.object({
-    q: z.string().check(z.trim(), z.minLength(2, 'Enter at least 2 characters.'), z.maxLength(200)),
-  }),
+  query: wanted,
   /** At most 20. */
+  reply: z.array(foundPersonSchema),
+  errors: [],
+});
+
+export const findPeople = defineSchema({
+  summary: 'The same people, by words in the body',
+  source: 'design §12',
+  body: wanted,
   reply: z.array(foundPersonSchema),
   errors: [],
 });
@@ -83,5 +91,5 @@ export const revealDetails = defineSchema({
     }),
   ),
   rate: { act: 'reveal', windows: [perDay(100, 100), perHour(30, 30)] },
-  errors: ['not-found', 'own-case', 'staff-case', 'step-up-required'],
+  errors: ['not-found', 'own-case', 'staff-case', 'own-decision', 'step-up-required'],
 });

@@ -7,6 +7,14 @@ export const searchPeople = defineEndpoint<typeof schemas.searchPeople>({
   access: 'staff',
 });
 
+/** The same by words that stand in no address, and so in no log and no history: a name, an address. */
+export const findPeople = defineEndpoint<typeof schemas.findPeople>({
+  method: 'POST',
+  path: '/api/staff/people/search/',
+  access: 'staff',
+  readsOnly: true,
+});
+
 export type FoundPerson = ReplyOf<typeof searchPeople>[number];
 
 export const getStaffPerson = defineEndpoint<typeof schemas.getStaffPerson>({

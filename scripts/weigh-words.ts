@@ -3,12 +3,13 @@
  *
  *   node scripts/weigh-words.ts
  *
- * Regularised logistic regression on which words and pairs of words a text has, by all texts but those that are held
- * back; for the kinds, by the scammers' ones. The same texts give the same list.
+ * Regularised logistic regression on which words, pairs of words and beginnings of words a text has, by all texts but
+ * those that are held back; for the kinds, by the scammers' ones. The same texts give the same list.
  */
 import { writeFileSync } from 'node:fs';
 import { saidIn } from '../server/features/trust/assess-text.ts';
 import { isHeldBack, judgedTexts, noticeOfKind } from '../server/features/trust/judged-texts.ts';
+import { beginningOf } from '../server/features/trust/word-odds.ts';
 
 /** Texts that a word must be in to be weighed. */
 const fewest = 3;
@@ -21,9 +22,10 @@ const stepSize = 0.05;
 
 type Weights = Map<string, number>;
 
-function wordsAndPairs(text: string): string[] {
+function partsOf(text: string): string[] {
   const words = saidIn(text);
-  return [...words, ...words.slice(1).map((word, at) => `${words[at]!} ${word}`)];
+  const pairs = words.slice(1).map((word, at) => `${words[at]!} ${word}`);
+  return [...words, ...pairs, ...words.map((word) => `^${beginningOf(word)}`)];
 }
 
 /** How each word moves the odds of a text being one of those, that it is empty being `''`. */
@@ -69,14 +71,14 @@ const texts = [
   ...judgedTexts('later-texts.tsv'),
 ]
   .filter((text) => text.label === 'scam' || text.label === 'honest')
-  .map(({ label, kind, text }) => ({ isScam: label === 'scam', kind, text, said: wordsAndPairs(text) }));
+  .map(({ label, kind, text }) => ({ isScam: label === 'scam', kind, text, said: partsOf(text) }));
 const scams = texts.filter(({ isScam }) => isScam);
 const kinds = [...new Set(Object.values(noticeOfKind))];
 
 // What honest people write is often longer: each of their texts stands behind another one as well.
 const honest = texts.filter(({ isScam }) => !isScam);
 const longer = honest.map(({ text }, at) => ({
-  said: wordsAndPairs(`${honest.at(at - honestApart)!.text} ${text}`),
+  said: partsOf(`${honest.at(at - honestApart)!.text} ${text}`),
   isScam: false,
 }));
 const odd = weigh([...texts, ...longer].map(({ said, isScam }) => ({ said, isOne: isScam })));
@@ -88,8 +90,8 @@ const ofKinds = kinds.map((kind) => {
 writeFileSync(
   new URL('../server/features/trust/word-odds-list.ts', import.meta.url),
   `/**
- * Written by \`node scripts/weigh-words.ts\`: how each word, and each two that follow each other, move the logarithm of
- * the odds that a scammer has written a text; most first, what is so of every text as the empty word.
+ * Written by \`node scripts/weigh-words.ts\`: how each word, each two that follow each other, and how words begin (\`^\`),
+ * move the logarithm of the odds that a scammer has written a text; most first, what is so of every text as the empty word.
  */
 export const oddWords = \`${listOf(odd)}\`;
 

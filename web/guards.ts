@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { getDesk, type Desk } from '#contract/cases.ts';
+import type { ApiErrorReply } from '#contract/errors.ts';
 import { pagePaths } from '#contract/page-paths.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import { unmetCondition, type Condition, type Viewer, type ViewerAccess } from '#contract/viewer.ts';
-import { tryApi, viewerOf } from './server-context.ts';
+import { pageRequest, tryApi, viewerOf } from './server-context.ts';
 
 /** `url` is the page's address; `request.url` is one with `.data` where the browser asks for the data alone. */
 type LoaderArgs = { context: Parameters<typeof viewerOf>[0]; url: URL };
@@ -37,7 +38,13 @@ export async function requireDesk({ context, url }: LoaderArgs): Promise<Desk> {
   if ('reply' in asked) return asked.reply;
   if (asked.refusal.code === 'second-step-required')
     throw redirect(staffPaths.code(url.pathname + url.search));
-  throw data(asked.refusal, { status: 404 });
+  throw hide(context, asked.refusal);
+}
+
+/** What a page's loader throws for whom there is no such page. */
+export function hide(context: LoaderArgs['context'], refusal: ApiErrorReply) {
+  context.get(pageRequest).isHidden = true;
+  return data(refusal, { status: 404 });
 }
 
 /** Whether there is a desk for the viewer. */

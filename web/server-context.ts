@@ -63,6 +63,8 @@ export interface PageRequest {
   /** Marks our own inline scripts while rendering; it never leaves the server (web/document/finish-html.ts). */
   readonly nonce: string;
   scriptHashes: readonly string[];
+  /** For whoever asks there is no such page: they get what every unknown address gets. */
+  isHidden: boolean;
   /** Asked once per request, however many loaders want to know. */
   viewer(): Promise<Viewer | null>;
 }

@@ -13,9 +13,15 @@ export function createWebHandler(services: WebServices): WebHandler {
   const handle = createRequestHandler(build, import.meta.env.MODE);
   return async (request, client) => {
     const page = createPageRequest(services, request, client);
-    const context = new RouterContextProvider();
-    context.set(pageRequest, page);
-    const response = await handle(request, context);
+    const render = (asked: Request) => {
+      const context = new RouterContextProvider();
+      context.set(pageRequest, page);
+      return handle(asked, context);
+    };
+    let response = await render(request);
+    const isDocument = response.headers.get('content-type')?.startsWith('text/html');
+    // A page that says it is not there names its own scripts: one that never was is rendered instead.
+    if (page.isHidden && isDocument) response = await render(new Request(unknownAddress(request), request));
     const { headers } = response;
     if (headers.get('content-type')?.startsWith('text/html')) {
       headers.set('content-security-policy', services.contentSecurityPolicy(page.scriptHashes));
@@ -39,8 +45,15 @@ function createPageRequest(
     ...client,
     nonce: crypto.randomUUID(),
     scriptHashes: [],
+    isHidden: false,
     viewer: () => (viewer ??= services.viewer(request)),
   };
+}
+
+function unknownAddress({ url }: Request): URL {
+  const address = new URL(url);
+  address.pathname = `/-${address.pathname}`;
+  return address;
 }
 
 function isGuest(page: PageRequest): Promise<boolean> {

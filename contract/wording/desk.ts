@@ -124,6 +124,13 @@ export const caseClaimed =
 export const asReported = 'As it was reported';
 export const asNow = 'As it is now';
 export const isGone = 'It is not there any more.';
+/** What keeps a listing away, in the queue and on its case. */
+export const hiddenBy = { machine: 'Hidden by a machine', staff: 'Taken down' } as const;
+export const hiddenByMeans = {
+  machine:
+    'Several people have reported it, so a machine has hidden it until somebody of the team has looked. It stays away only if you take it down; after any other decision it is shown again.',
+  staff: 'Somebody of the team has taken it down. Nobody else can see it.',
+} as const;
 export const statusNow = (status: string): string => `Status: ${status}`;
 export const price = (dollars: string): string => `Price: ${dollars}`;
 export const aboutPerson = 'It is about the person, not about something they posted or wrote.';
@@ -185,6 +192,7 @@ export const actions: Record<RecordedAction, string> = {
   restore: 'Take a decision back',
 };
 export const decidedBy = (alias: string | null, ago: string): string => `${alias ?? 'Somebody'}, ${ago}`;
+export const decidedByMachine = (ago: string): string => `A machine, ${ago}`;
 export const wasUndone = 'Taken back.';
 
 export const notesTitle = 'Notes';

@@ -30,6 +30,7 @@ export const searchLead =
   'Find somebody by a part of their name, by their whole email address or by their ID.';
 export const searchLabel = 'Name, email address or ID';
 export const search = 'Search';
+export const searching = 'Searching…';
 export const found = (count: number): string =>
   count === 1 ? '1 person found' : count === 20 ? 'The first 20 people found' : `${count} people found`;
 export const nobodyFound = 'Nobody is called that.';

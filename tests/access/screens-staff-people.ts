@@ -1,13 +1,27 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { uidOf } from '#dev/demo/sample-ids.ts';
 import type { Screen } from './screen.ts';
 
 const people = '/staff/people';
 
+function lookFor(words: string) {
+  return async (page: Page) => {
+    await page.getByLabel('Name, email address or ID').fill(words);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/people found|Nobody is called that/).first()).toBeAttached();
+  };
+}
+
 /** The desk's pages about people, and those of admins. */
 export const staffPeopleScreens: readonly Screen[] = [
-  { screen: 'staff-people', state: 'found', as: 'harold', address: `${people}?q=ce` },
-  { screen: 'staff-people', state: 'nobody', as: 'harold', address: `${people}?q=nobody@example.com` },
+  { screen: 'staff-people', state: 'found', as: 'harold', address: people, reach: lookFor('ce') },
+  {
+    screen: 'staff-people',
+    state: 'nobody',
+    as: 'harold',
+    address: people,
+    reach: lookFor('nobody@example.com'),
+  },
   {
     screen: 'staff-person',
     state: 'shown',

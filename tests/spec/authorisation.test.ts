@@ -135,6 +135,7 @@ const table = `
   GET    /api/account/decisions/                     401    200        200        401     200  200     200   200
   POST   /api/account/decisions/read/                401    200        200        401     200  200     200   200
   GET    /api/staff/people/                          404    404        404        401     404  404     404   404
+  POST   /api/staff/people/search/                   404    404        404        401     404  404     404   404
   GET    /api/staff/people/:uid/                     404    404        404        401     404  404     404   404
   POST   /api/staff/people/:uid/reveal/              404    404        404        401     404  404     404   404
   POST   /api/account/decisions/:id/appeal/          401    404        404        401     404  404     404   404
@@ -302,6 +303,7 @@ const bodies: Record<string, () => unknown> = {
   'POST /api/staff/cases/:id/decide/': () => ({ version: 1, action: 'none' }),
   'POST /api/staff/cases/:id/preview/': () => ({ action: 'none' }),
   'POST /api/staff/decisions/:id/undo/': () => ({ reason: 'A mistake.' }),
+  'POST /api/staff/people/search/': () => ({ q: 'sam' }),
   'POST /api/staff/people/:uid/reveal/': () => ({ what: 'email', case_id: listing }),
   'POST /api/account/decisions/:id/appeal/': () => ({ text: 'It was not me.' }),
   'POST /api/moderation/appeal-by-link/': () => ({ text: 'It was not me.' }),

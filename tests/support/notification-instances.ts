@@ -5,6 +5,8 @@ import { createHttpsPush } from '#server/adapters/push/https-push.ts';
 import { startBackgroundWork } from '#server/background.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
+import { reviewHides } from '#server/features/decisions/automatic-hides.ts';
+import { tellDecisions } from '#server/features/decisions/telling.ts';
 import { lookAtListings } from '#server/features/listing-looks/listing-looks.ts';
 import { askIfStillThere } from '#server/features/listings/still-there.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
@@ -15,15 +17,25 @@ import type { Services } from '#server/services.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** What an instance looks for when it is told to. */
-export type Look = 'listings' | 'mail' | 'pickups' | 'push' | 'searches' | 'still-there';
+export type Look =
+  | 'hides'
+  | 'listings'
+  | 'mail'
+  | 'pickups'
+  | 'push'
+  | 'searches'
+  | 'still-there'
+  | 'tell-decisions';
 
 export const looks: Readonly<Record<Look, (services: Services) => Promise<void>>> = {
+  hides: reviewHides,
   listings: (services) => lookAtListings(services, { signal: new AbortController().signal }),
   mail: mailDueNotifications,
   pickups: remindOfPickups,
   push: pushDueNotifications,
   searches: tellDueSearches,
   'still-there': askIfStillThere,
+  'tell-decisions': tellDecisions,
 };
 
 export interface InstanceOptions {

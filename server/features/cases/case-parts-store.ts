@@ -96,7 +96,7 @@ export function listOtherCases(
 
 export type CaseDecisionRow = Pick<
   Selectable<Tables['decisions']>,
-  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'created_at'
+  'id' | 'case_id' | 'action' | 'rule' | 'facts' | 'automated' | 'created_at'
 > & { alias: string | null; undone: boolean };
 
 /** The latest first. */
@@ -110,6 +110,7 @@ export function listPersonDecisions(db: Db, uid: string): Promise<CaseDecisionRo
       'decisions.action',
       'decisions.rule',
       'decisions.facts',
+      'decisions.automated',
       'decisions.created_at',
       'staff.alias',
       sql<boolean>`EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`.as('undone'),

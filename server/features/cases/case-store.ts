@@ -11,6 +11,7 @@ export interface QueuedCase extends CaseRow {
   claimed_alias: string | null;
   reporters: number;
   category: ReportCategory;
+  hidden_by: 'machine' | 'staff' | null;
 }
 
 export interface CaseFilter {
@@ -43,6 +44,14 @@ const queued = (db: Db, now: Date) =>
       // Of what is said equally often, the first.
       sql<ReportCategory>`coalesce((SELECT category FROM reports WHERE reports.case_id = cases.id
         GROUP BY category ORDER BY count(*) DESC, min(created_at) LIMIT 1), 'other')`.as('category'),
+      // No row: nothing keeps it away, or it is gone.
+      sql<QueuedCase['hidden_by']>`(SELECT CASE WHEN bool_and(automated) THEN 'machine' ELSE 'staff' END
+        FROM decisions JOIN removed_listings USING (listing_id)
+        WHERE listing_id = CASE WHEN cases.model = 'listing' AND cases.object_id ~ '^[0-9a-f-]{36}$'
+            THEN cases.object_id::uuid END
+          AND action = 'remove-listing'
+          AND NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)
+        HAVING count(*) > 0)`.as('hidden_by'),
     ]);
 
 /** Whose queue it is. */

@@ -29,6 +29,7 @@ export function caseSummaryView(
           : { uid: person_uid, display_name: shownName(person_name ?? '', config.brand) },
     },
     category: row.category,
+    hidden_by: row.hidden_by,
     score: row.score,
     urgent: row.urgent,
     escalated: row.escalated,

@@ -64,7 +64,7 @@ export async function deskOf(services: Services, viewer: Viewer): Promise<Desk> 
   return { role: member.role, alias: member.alias, counts };
 }
 
-/** @throws AppError `not-found`, `own-case`, `staff-case` */
+/** @throws AppError `not-found`, `own-case`, `staff-case`, `own-decision` for a second look at the viewer's decision */
 export async function caseFor(
   services: Services,
   viewer: Viewer,
@@ -74,6 +74,7 @@ export async function caseFor(
   const found = isUuid(id) ? await findCase(services.db, id, services.clock.now()) : undefined;
   if (!found) throw new AppError('not-found');
   await requireMayJudge(services.db, member, partOf(found));
+  if (found.not_by.includes(member.staff_id)) throw new AppError('own-decision');
   return { found, member };
 }
 

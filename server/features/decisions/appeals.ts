@@ -35,6 +35,7 @@ import {
   type AppealableRow,
   type DecisionRow,
 } from './decision-store.ts';
+import { settleHide } from './automatic-hides.ts';
 import { takeBack } from './take-back.ts';
 import { carryOut, shorten } from './effects.ts';
 import { appealUntil } from './statement.ts';
@@ -184,15 +185,20 @@ async function carryOutAnswer(
   if (outcome !== 'overturned') return false;
   // Whoever reads that it does not hold needs no mail any more that it does.
   await setTold(trx, [decision.id], services.clock.now());
-  if (decision.case_id !== null)
+  const { case_id: caseId } = decision;
+  // A machine's is not what the reporters were told of.
+  if (caseId !== null && !decision.automated)
     await notify(services, trx, {
       kind: 'report',
-      to: await revokeOutcome(trx, decision.case_id),
+      to: await revokeOutcome(trx, caseId),
       subject: { model: 'account', id: decision.id, title: '' },
       payload: { outcome: 'no-action' },
     });
   const { staff_id: staffId } = member;
-  return (await takeBack(services, trx, { decision, staffId, reason: answer, told: true })).reopens;
+  const { reopens } = await takeBack(services, trx, { decision, staffId, reason: answer, told: true });
+  if (caseId !== null && !decision.automated)
+    await settleHide(services, trx, { caseId, staffId, action: 'none', told: true });
+  return reopens;
 }
 
 async function requireOther(

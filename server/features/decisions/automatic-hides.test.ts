@@ -7,11 +7,13 @@ import { postListing, request, signUpPerson, type TestPerson } from '../../../te
 import { makeStaff } from '../../../tests/support/staff.ts';
 import { startApp, type RunningApp } from '../../../tests/support/start-app.ts';
 import { reviewHides } from './automatic-hides.ts';
+import { endRestrictions } from './effects.ts';
 import { tellDecisions } from './telling.ts';
 
 let app: RunningApp;
 let sam: TestPerson;
 let mo: TestPerson;
+let mia: TestPerson;
 let reporters: TestPerson[];
 let listing: Listing;
 
@@ -25,7 +27,9 @@ beforeAll(async () => {
   reporters = await Promise.all(
     ['Ann', 'Bob', 'Cid', 'Dot'].map((name) => signUpPerson(app, { name: `${name} Reporter` })),
   );
+  mia = await signUpPerson(app, { name: 'Mia Miles' });
   await makeStaff(app, mo);
+  await makeStaff(app, mia);
   // Only what a test looks at is looked at.
   await app.services.jobs.stop();
 }, 120_000);
@@ -55,10 +59,20 @@ const reportedBy = (people: readonly TestPerson[]) => Promise.all(people.map(rep
 const visible = async () => (await request(app, 'GET', `/api/listings/listing/${listing.id}/`)).status;
 const own = async () => (await sam.request('GET', '/api/account/decisions/')).body as OwnDecision[];
 const openCase = async () => (await mo.request('GET', '/api/staff/cases/')).body[0] as CaseSummary;
-const decide = async (action: string) => {
+const decide = async (action: string): Promise<string> => {
   const { id, version } = await openCase();
   const body = { version, action, rule: 'not-theirs', facts: 'It is another person’s.', days: 3 };
-  expect((await mo.request('POST', `/api/staff/cases/${id}/decide/`, body)).status).toBe(201);
+  const answer = await mo.request('POST', `/api/staff/cases/${id}/decide/`, body);
+  expect(answer.status).toBe(201);
+  return answer.body.decision;
+};
+/** Appeals that decision, and takes it back. */
+const overturn = async (decision: string) => {
+  const appealed = await sam.request('POST', `/api/account/decisions/${decision}/appeal/`, { text: 'Mine.' });
+  expect(appealed.status).toBe(201);
+  const [waiting] = (await mia.request('GET', '/api/staff/appeals/')).body as { id: string }[];
+  const answer = { outcome: 'overturned', answer: 'You are right.' };
+  expect((await mia.request('POST', `/api/staff/appeals/${waiting!.id}/decide/`, answer)).status).toBe(200);
 };
 const after = (ms: number) => ({ ...app.services, clock: { now: () => new Date(Date.now() + ms) } });
 const review = () => reviewHides(app.services);
@@ -91,8 +105,14 @@ test('three known people’s reports hide a listing until somebody looks: a deci
     .where('to_address', '=', sam.email)
     .execute();
   expect(mails).toEqual([{ subject: 'Your listing was taken down' }]);
-  // Its case is still to be decided.
-  expect(await openCase()).toMatchObject({ state: 'open', reporters: 3, version: 1 });
+  // Its case is still to be decided, and says so.
+  const found = await openCase();
+  expect(found).toMatchObject({ state: 'open', reporters: 3, version: 1, hidden_by: 'machine' });
+  const { body } = await mo.request('GET', `/api/staff/cases/${found.id}/`);
+  expect(body).toMatchObject({
+    hidden_by: 'machine',
+    person: { decisions: [{ by: null, automated: true }] },
+  });
 });
 
 test('a newcomer’s report, and reports that count for little, do not', async () => {
@@ -146,6 +166,50 @@ test('when somebody takes it down, that is what holds', async () => {
   await reviewHides(after(73 * hour));
   expect(await visible()).toBe(404);
   expect((await own())[0]).toMatchObject({ action: 'remove-listing', automated: false });
+  const [decided] = (await mo.request('GET', '/api/staff/cases/?state=decided')).body;
+  expect(decided).toMatchObject({ hidden_by: 'staff' });
+});
+
+test('what is overturned ends the machine’s part too; overturning the machine’s leaves what a person decided', async () => {
+  await reportedBy(reporters);
+  await review();
+  const [machines] = await own();
+  const byPerson = await decide('remove-listing');
+  await overturn(machines!.id);
+  expect(await visible()).toBe(404);
+  const [first] = (await reporters[0]!.request('GET', '/api/moderation/reports/')).body;
+  expect(first).toMatchObject({ outcome: 'action' });
+  await overturn(byPerson);
+  expect(await visible()).toBe(200);
+});
+
+test('overturning what a person took down shows it, though a machine had hidden it before', async () => {
+  await reportedBy(reporters);
+  await review();
+  await overturn(await decide('remove-listing'));
+  expect(await visible()).toBe(200);
+  expect((await own()).filter(({ undone }) => undone)).toHaveLength(2);
+});
+
+test('taking a person’s decision back leaves what the machine did, whose case is open again', async () => {
+  await reportedBy(reporters);
+  await review();
+  await mo.request('POST', `/api/staff/decisions/${await decide('remove-listing')}/undo/`, { reason: 'Oh.' });
+  await review();
+  expect(await visible()).toBe(404);
+  await decide('none');
+  expect(await visible()).toBe(200);
+});
+
+test('a suspension keeps it hidden until it is over', async () => {
+  await reportedBy(reporters);
+  await review();
+  await decide('suspend');
+  await review();
+  await endRestrictions(after(4 * day));
+  expect(await visible()).toBe(404);
+  await reviewHides(after(4 * day));
+  expect(await visible()).toBe(200);
 });
 
 test('reports that are taken back show it again', async () => {

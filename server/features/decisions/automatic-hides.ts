@@ -10,7 +10,7 @@ import { isStaffThereSince } from '#server/features/staff/require-staff.ts';
 import type { Services } from '#server/services.ts';
 import { findDecision, insertDecision } from './decision-store.ts';
 import { apply, carryOut } from './effects.ts';
-import { findCaseToHide, findHideOf, listCasesToHide, listHides } from './hide-store.ts';
+import { findCaseToHide, findHideOf, listCasesToHide, listHides, type Hide } from './hide-store.ts';
 import { takeBack } from './take-back.ts';
 
 const hourMs = 3_600_000;
@@ -37,11 +37,8 @@ export async function reviewHides(services: Services): Promise<void> {
   const { db, clock } = services;
   const since = new Date(clock.now().getTime() - limits.staffSeenHours * hourMs);
   const isStaffThere = await isStaffThereSince(services, since);
-  for (const { case_id, person_uid } of await listHides(db)) {
-    if (isStaffThere && (await findCaseToHide(db, case_id))) continue;
-    const reason = isStaffThere ? words.reportsTakenBack : words.nobodyLooked;
-    await endHide(services, { caseId: case_id, uid: person_uid, reason });
-  }
+  for (const { case_id, person_uid } of await listHides(db))
+    await endHide(services, { caseId: case_id, uid: person_uid, isStaffThere });
   if (!isStaffThere) return;
   for (const { id, person_uid } of await listCasesToHide(db)) await hide(services, id, person_uid);
 }
@@ -50,12 +47,17 @@ export async function reviewHides(services: Services): Promise<void> {
 export async function settleHide(
   services: Services,
   trx: Db,
-  { caseId, staffId, action }: { caseId: string; staffId: string; action: DecisionAction },
+  {
+    caseId,
+    staffId,
+    action,
+    told = false,
+  }: { caseId: string; staffId: string; action: DecisionAction; told?: boolean },
 ): Promise<void> {
   if (keepsHidden.includes(action)) return;
   const decision = await findHideOf(trx, caseId);
   const reason = action === 'none' ? words.foundNothing : words.decidedOtherwise;
-  if (decision) await takeBack(services, trx, { decision, staffId, reason });
+  if (decision) await takeBack(services, trx, { decision, staffId, reason, told });
 }
 
 async function hide(services: Services, caseId: string, uid: string): Promise<void> {
@@ -87,16 +89,32 @@ async function hide(services: Services, caseId: string, uid: string): Promise<vo
   if (isHidden) await carryOut(services, { uid });
 }
 
+/** Shows a listing again where it is to stay hidden no longer. */
 async function endHide(
   services: Services,
-  { caseId, uid, reason }: { caseId: string; uid: string; reason: string },
+  { caseId, uid, isStaffThere }: { caseId: string; uid: string; isStaffThere: boolean },
 ): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  const isEnded = await services.db.transaction().execute(async (trx) => {
     await holdWorkOf(trx, uid);
-    const found = await lockCase(trx, caseId);
+    await lockCase(trx, caseId);
+    const [found] = await listHides(trx, caseId);
     const decision = found && (await findHideOf(trx, caseId));
-    if (decision && found.state !== 'decided')
-      await takeBack(services, trx, { decision, staffId: null, reason, automated: true });
+    const reason = decision && (await whyNoLonger(trx, found, isStaffThere));
+    if (!reason) return false;
+    await takeBack(services, trx, { decision, staffId: null, reason, automated: true });
+    return true;
   });
-  await carryOut(services, { uid });
+  if (isEnded) await carryOut(services, { uid });
+}
+
+/** Null: it goes on. */
+async function whyNoLonger(
+  trx: Db,
+  { case_id, is_decided }: Hide,
+  isStaffThere: boolean,
+): Promise<string | null> {
+  // What was decided instead has ended meanwhile, such as a suspension.
+  if (is_decided) return words.decidedOtherwise;
+  if (!isStaffThere) return words.nobodyLooked;
+  return (await findCaseToHide(trx, case_id)) ? null : words.reportsTakenBack;
 }

@@ -112,6 +112,14 @@ export async function setDisabledSince(db: Db, uid: string, since: Date): Promis
     .execute();
 }
 
+/** An account that this decision had closed is closed since another that still closes it. */
+export async function handOverClosure(db: Db, uid: string, closedAt: Date): Promise<void> {
+  await sql`
+    UPDATE users SET disabled_at = (SELECT min(starts_at) FROM restrictions
+      WHERE restrictions.uid = users.uid AND kind IN ('closed', 'banned'))
+    WHERE uid = ${uid} AND disabled_at = ${closedAt}`.execute(db);
+}
+
 export async function setEnabled(db: Db, uid: string): Promise<void> {
   await db.updateTable('users').set({ disabled_at: null }).where('uid', '=', uid).execute();
 }
@@ -154,13 +162,24 @@ export async function takeDown(db: Db, listingId: string, decisionId: string): P
   await db
     .insertInto('removed_listings')
     .values({ listing_id: listingId, decision_id: decisionId })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ decision_id: decisionId }))
+    .onConflict((conflict) => conflict.column('listing_id').doNothing())
     .execute();
   return true;
 }
 
-export async function putBack(db: Db, decisionId: string): Promise<void> {
-  await db.deleteFrom('removed_listings').where('decision_id', '=', decisionId).execute();
+/** Ends what one decision did to a listing; it stays away by any other that took it down and still stands. */
+export async function putBack(db: Db, listingId: string, decisionId: string): Promise<void> {
+  await sql`
+    WITH standing AS (
+      SELECT id FROM decisions WHERE listing_id = ${listingId} AND action = 'remove-listing' AND id <> ${decisionId}
+        AND NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)
+      ORDER BY created_at, id LIMIT 1
+    ), kept AS (
+      UPDATE removed_listings SET decision_id = standing.id FROM standing WHERE listing_id = ${listingId}
+    )
+    DELETE FROM removed_listings WHERE listing_id = ${listingId} AND NOT EXISTS (SELECT FROM standing)`.execute(
+    db,
+  );
 }
 
 export async function hasListing(db: Db, id: string): Promise<boolean> {

@@ -126,7 +126,8 @@ export async function undoDecision(
       const isMaker = decision.staff_id === member.staff_id;
       if (member.role !== 'admin' && !(isMaker && isInTime)) throw new AppError('undo-too-late');
       const done = await takeBack(services, trx, { decision, staffId: member.staff_id, reason });
-      await reopenCase(trx, found.id);
+      // A machine's did not close it.
+      if (!decision.automated) await reopenCase(trx, found.id);
       await settleAppeal(trx, id, { answer: reason, answered_by: member.staff_id, answered_at: now });
       await audit(services, trx, {
         act: 'undo-decision',

@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { ban, unban } from '#server/features/bans/bans.ts';
 import {
   deleteRestriction,
+  handOverClosure,
   hasClosure,
   insertRestriction,
   putBack,
@@ -64,21 +65,21 @@ export async function apply(
   await services.jobs.send(trx, carryOutQueue, { uid, reopens: false });
 }
 
-/** Ends what a decision has done, in the transaction that takes it back. @returns whether the account is open again */
+/**
+ * Ends what a decision has done, in the transaction that takes it back. What another one does, which still stands, goes on.
+ * @returns whether the account is open again
+ */
 export async function lift(
   services: Services,
   trx: Db,
-  { id, person_uid: uid, action, created_at }: DecisionRow,
+  { id, person_uid: uid, action, listing_id, created_at }: DecisionRow,
 ): Promise<boolean> {
   if (uid === null) return false;
   await deleteRestriction(trx, id);
   await unban(trx, id);
-  await putBack(trx, id);
+  if (action === 'remove-listing' && listing_id !== null) await putBack(trx, listing_id, id);
   await putBackImages(trx, id);
-  // Closed by this decision and nothing else, such as an operator before it.
-  const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';
-  const reopens = isOurs && !(await hasClosure(trx, uid)) && (await wasDisabledAt(trx, uid, created_at));
-  if (reopens) await setEnabled(trx, uid);
+  const reopens = await reopen(trx, { uid, action, created_at });
   await settle(services, trx, uid);
   await services.jobs.send(trx, carryOutQueue, { uid, reopens });
   return reopens;
@@ -130,6 +131,21 @@ export async function endRestrictions(services: Services): Promise<void> {
     return ended;
   });
   for (const uid of uids) await announceRestriction(services, uid);
+}
+
+/** Only an account that this decision has closed and nothing else, such as an operator before it. @returns whether */
+async function reopen(
+  trx: Db,
+  { uid, action, created_at }: Pick<DecisionRow, 'action' | 'created_at'> & { uid: string },
+): Promise<boolean> {
+  const isOurs = kinds[action] === 'closed' || kinds[action] === 'banned';
+  if (!isOurs || !(await wasDisabledAt(trx, uid, created_at))) return false;
+  if (await hasClosure(trx, uid)) {
+    await handOverClosure(trx, uid, created_at);
+    return false;
+  }
+  await setEnabled(trx, uid);
+  return true;
 }
 
 const byStaff = { operator: 'staff', reason: 'See its decisions.' };

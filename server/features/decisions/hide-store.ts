@@ -44,22 +44,40 @@ export async function listCasesToHide(db: Db): Promise<CaseToHide[]> {
   return rows.filter(({ was_hidden, is_there }) => !was_hidden && is_there);
 }
 
-/** Undecided cases whose listing a machine has hidden. */
-export async function listHides(db: Db): Promise<{ case_id: string; person_uid: string }[]> {
-  const { rows } = await sql<{ case_id: string; person_uid: string }>`
-    SELECT case_id, decisions.person_uid FROM removed_listings
-      JOIN decisions ON decisions.id = decision_id JOIN cases ON cases.id = case_id
-    WHERE automated AND decisions.person_uid IS NOT NULL AND cases.state <> 'decided'`.execute(db);
+export interface Hide {
+  case_id: string;
+  person_uid: string;
+  /** Somebody of staff has decided the case. */
+  is_decided: boolean;
+}
+
+/**
+ * What a machine hides, but for cases in which staff have taken the listing down, or restrict the person still.
+ * @param caseId of that case alone
+ */
+export async function listHides(db: Db, caseId: string | null = null): Promise<Hide[]> {
+  const { rows } = await sql<Hide>`
+    SELECT decisions.case_id, decisions.person_uid, cases.state = 'decided' AS is_decided
+    FROM decisions JOIN removed_listings USING (listing_id) JOIN cases ON cases.id = decisions.case_id
+    WHERE automated AND action = 'remove-listing' AND ${isStanding} AND decisions.person_uid IS NOT NULL
+      AND ${caseId === null ? sql`true` : sql`cases.id = ${caseId}`}
+      AND NOT (cases.state = 'decided' AND EXISTS (SELECT FROM decisions LEFT JOIN restrictions ON decision_id = id
+        WHERE case_id = cases.id AND NOT automated AND ${isStanding}
+          AND (action = 'remove-listing' OR decision_id IS NOT NULL)))`.execute(db);
   return rows;
 }
+
+const isStanding = sql`NOT EXISTS (SELECT FROM decisions AS later WHERE later.undoes = decisions.id)`;
 
 /** By which a machine hides the listing of this case now. */
 export function findHideOf(db: Db, caseId: string): Promise<DecisionRow | undefined> {
   return db
     .selectFrom('decisions')
-    .innerJoin('removed_listings', 'removed_listings.decision_id', 'decisions.id')
+    .innerJoin('removed_listings', 'removed_listings.listing_id', 'decisions.listing_id')
     .selectAll('decisions')
     .where('decisions.case_id', '=', caseId)
     .where('decisions.automated', '=', true)
+    .where('decisions.action', '=', 'remove-listing')
+    .where(sql<boolean>`${isStanding}`)
     .executeTakeFirst();
 }

@@ -101,6 +101,7 @@ test('a second look is once, after the decision, and by somebody else', async ()
   expect(more).toEqual([]);
   expect(again!.id).not.toBe(first!.id);
   const own409 = { status: 409, body: { code: 'own-decision' } };
+  expect(await mo.request('GET', `/api/staff/cases/${again!.id}/`)).toMatchObject(own409);
   expect(await decide(again!, mo)).toMatchObject(own409);
   expect(await mo.request('POST', `/api/staff/cases/${again!.id}/claim/`, {})).toMatchObject(own409);
   const shown = await mia.request('GET', `/api/staff/cases/${again!.id}/`);

@@ -48,6 +48,7 @@ beforeEach(async () => {
 describe('who may', () => {
   const calls: [string, string, unknown?][] = [
     ['GET', `${people}?q=sam`],
+    ['POST', `${people}search/`, { q: 'sam' }],
     ['GET', `${people}x/`],
     ['POST', `${people}x/reveal/`, { what: 'email', case_id: 'x' }],
   ];
@@ -81,6 +82,7 @@ describe('searching', () => {
         suspended_until: null,
       },
     ]);
+    expect((await mo.request('POST', `${people}search/`, { q: words() })).body).toEqual(answer.body);
   });
 
   test.each([
@@ -94,7 +96,9 @@ describe('searching', () => {
 
   test('by one letter is refused in words', async () => {
     const answer = await mo.request('GET', `${people}?q=%20s%20`);
-    expect(answer).toMatchObject({ status: 400, body: { fields: { q: 'Enter at least 2 characters.' } } });
+    const refused = { status: 400, body: { fields: { q: 'Enter at least 2 characters.' } } };
+    expect(answer).toMatchObject(refused);
+    expect(await mo.request('POST', `${people}search/`, { q: ' s ' })).toMatchObject(refused);
   });
 
   test('gives at most 20 people, whose name it is exactly first', async () => {

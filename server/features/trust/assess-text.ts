@@ -24,9 +24,9 @@ export interface Assessment {
 
 /** The odds (see `LikelyPart`) from which a rule holds that is sure, or less sure; and those from which no rule is needed. */
 const sureScore = 0.9;
-const sureRuleOdds = -3;
-const ruleOdds = -1.5;
-const plainOdds = 1.5;
+const sureRuleOdds = -1.5;
+const ruleOdds = 0.25;
+const plainOdds = 1.75;
 
 const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 
@@ -37,12 +37,13 @@ const concepts = new ConceptIndex({ ...lexicon, ...abuseLexicon }, rightWords);
 export function assessText(original: string): Assessment {
   const folded = foldText(original);
   const words = saidWordsOf(folded, concepts.split);
-  const mentions = concepts.find(words);
+  const readings = concepts.read(words);
+  const mentions = concepts.find(words, readings);
   const leaks = leaksIn(folded);
   const links = linksIn(folded.text);
   for (const { kind, start } of links) addMention(mentions, `link-${kind}`, words, start);
   for (const { kind, start } of leaks) if (kind !== 'address') addMention(mentions, 'contact', words, start);
-  const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(saidBy(words)));
+  const notice = noticeOf(rulesMet(noticeRules, mentions), likeliestPart(readings.map(({ meant }) => meant)));
   const abusive = rulesMet(abuseRules, mentions);
   const abuse = abuseKinds.find((kind) => abusive.some((rule) => rule.kind === kind)) ?? null;
   return {
@@ -62,9 +63,8 @@ export function assessText(original: string): Assessment {
 }
 
 /** The words of a text as they are weighed. */
-export const saidIn = (text: string): string[] => saidBy(saidWordsOf(foldText(text), concepts.split));
-
-const saidBy = (words: readonly SaidWord[]): string[] => words.map(({ text }) => concepts.readAs(text));
+export const saidIn = (text: string): string[] =>
+  concepts.read(saidWordsOf(foldText(text), concepts.split)).map(({ meant }) => meant);
 
 /** A rule that is met names the notice, unless the words are rather an honest person's; what no rule knows, words alone may. */
 function noticeOf(

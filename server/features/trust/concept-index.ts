@@ -13,6 +13,15 @@ interface Node {
   readonly next: Map<string, Node>;
   concepts: string[] | null;
 }
+/** What a word was read as. */
+export interface Reading {
+  /** As a word of the phrases, or as what a phrase may have in its place. */
+  readonly known: readonly string[];
+  /** The word as it is meant, as far as it is known: numbers as `#`. */
+  readonly meant: string;
+  /** Where the phrases go on that begin with it. */
+  readonly starts: readonly Node[];
+}
 const newNode = (): Node => ({ next: new Map(), concepts: null });
 
 const mayStandIn = /[0-9@$€]/;
@@ -31,7 +40,7 @@ export class ConceptIndex {
   readonly #words = new Set<string>();
   readonly #misspelt: MisspeltIndex;
   /** What words were read as: texts are made of the same ones. */
-  readonly #read = new Map<string, readonly string[]>();
+  readonly #read = new Map<string, Reading>();
 
   /**
    * @param phrases concept → phrases, between commas. `a|b_c` is one of both ("a", "b c"), `a?` may be missing, `#` is a number and
@@ -83,23 +92,29 @@ export class ConceptIndex {
     return best[run.length] ?? [run];
   };
 
-  /** The word as it is meant, as far as it is known: numbers as `#`. */
-  readAs = (text: string): string => (/^[$€]?\d/.test(text) ? '#' : (this.#knownReadingsOf(text)[0] ?? text));
+  read = (words: readonly SaidWord[]): Reading[] => words.map(({ text }) => this.#readingOf(text));
 
-  find(words: readonly SaidWord[]): Map<string, Mention[]> {
+  /** @param readings of these words (`read`) */
+  find(words: readonly SaidWord[], readings: readonly Reading[]): Map<string, Mention[]> {
     const found = new Map<string, Mention[]>();
-    const readings = words.map(({ text }) => this.#knownReadingsOf(text));
-    for (const from of words.keys()) this.#walk({ words, readings, found, from }, this.#root, from);
+    for (let from = 0; from < readings.length; from += 1) {
+      const { starts } = readings[from]!;
+      if (starts.length === 0) continue;
+      const walk = { words, readings, found, from };
+      for (const start of starts) this.#go(walk, start, from);
+    }
     return found;
   }
 
-  #knownReadingsOf(text: string): readonly string[] {
-    const known = this.#read.get(text);
-    if (known) return known;
-    const readings = this.#readingsOf(text);
+  #readingOf(text: string): Reading {
+    const before = this.#read.get(text);
+    if (before) return before;
+    const known = this.#readingsOf(text);
+    const meant = /^[$€]?\d/.test(text) ? '#' : (known[0] ?? text);
+    const reading = { known, meant, starts: known.flatMap((one) => this.#root.next.get(one) ?? []) };
     if (this.#read.size >= readMax) this.#read.clear();
-    if (text.length <= longestWord) this.#read.set(text, readings);
-    return readings;
+    if (text.length <= longestWord) this.#read.set(text, reading);
+    return reading;
   }
 
   #readingsOf(text: string): readonly string[] {
@@ -115,14 +130,13 @@ export class ConceptIndex {
     return this.#misspelt(text);
   }
 
-  #walk(walk: Walk, node: Node, at: number): void {
-    const readings = walk.readings[at];
-    if (!readings) return;
-    for (const reading of readings) {
+  /** @param node where the phrases are whose words are there up to and with the one at `at` */
+  #go(walk: Walk, node: Node, at: number): void {
+    if (node.concepts) this.#take(walk, node.concepts, at);
+    if (node.next.size === 0) return;
+    for (const reading of walk.readings[at + 1]?.known ?? []) {
       const next = node.next.get(reading);
-      if (!next) continue;
-      if (next.concepts) this.#take(walk, next.concepts, at);
-      if (next.next.size > 0) this.#walk(walk, next, at + 1);
+      if (next) this.#go(walk, next, at + 1);
     }
   }
 
@@ -140,7 +154,7 @@ export class ConceptIndex {
 
 interface Walk {
   readonly words: readonly SaidWord[];
-  readonly readings: readonly (readonly string[])[];
+  readonly readings: readonly Reading[];
   readonly found: Map<string, Mention[]>;
   readonly from: number;
 }

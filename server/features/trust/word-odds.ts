@@ -10,17 +10,28 @@ interface Weights {
   /** Of every text. */
   always: number;
   words: Map<string, Weight>;
+  /** What words that begin like this weigh beside it. */
+  beginnings: Map<string, number>;
 }
 
-/** `word weight, two words weight, …`; the weight of every text is the empty word's. */
+/** The letters that most forms of a word have in common, and many words of English and Spanish. */
+const beginningLength = 5;
+
+export const beginningOf = (word: string): string => word.slice(0, beginningLength);
+
+/** `word weight, two words weight, ^beginning weight, …`; the weight of every text is the empty word's. */
 function readWeights(list: string): Weights {
-  const weights: Weights = { always: 0, words: new Map() };
+  const weights: Weights = { always: 0, words: new Map(), beginnings: new Map() };
   for (const entry of list.split(', ')) {
     const parts = entry.split(' ');
     const weight = Number(parts.pop());
     const [word = '', next] = parts;
     if (word === '') {
       weights.always = weight;
+      continue;
+    }
+    if (word.startsWith('^')) {
+      weights.beginnings.set(word.slice(1), weight);
       continue;
     }
     const known = weights.words.get(word) ?? { alone: 0, before: new Map<string, number>() };
@@ -36,15 +47,33 @@ const kinds = Object.entries(kindWords).map(
   ([kind, list]) => [kind as NoticeKind, readWeights(list)] as const,
 );
 
-function weigh({ always, words }: Weights, said: readonly string[], from: number, to: number): number {
-  let sum = always;
-  for (let at = from; at < to; at += 1) {
-    const weight = words.get(said[at]!);
-    if (!weight) continue;
-    sum += weight.alone;
-    if (at + 1 < to) sum += weight.before.get(said[at + 1]!) ?? 0;
-  }
-  return sum;
+const noPairs: Weight['before'] = new Map();
+
+function weightIn({ words, beginnings }: Weights, word: string): Weight {
+  const whole = words.get(word);
+  const beginning = beginnings.get(beginningOf(word)) ?? 0;
+  return { alone: (whole?.alone ?? 0) + beginning, before: whole?.before ?? noPairs };
+}
+
+/** Texts are made of the same words. */
+const met = new Map<string, Weight>();
+const metMax = 10_000;
+const longestMet = 24;
+
+function oddsOf(word: string): Weight {
+  const before = met.get(word);
+  if (before) return before;
+  const weight = weightIn(odds, word);
+  if (met.size >= metMax) met.clear();
+  if (word.length <= longestMet) met.set(word, weight);
+  return weight;
+}
+
+function weigh(weights: Weights, said: readonly string[]): number {
+  return said.reduce((sum, word, at) => {
+    const { alone, before } = weightIn(weights, word);
+    return sum + alone + (before.get(said[at + 1] ?? '') ?? 0);
+  }, weights.always);
 }
 
 /** Words of a part of a text, and from one part's beginning to the next's. */
@@ -64,17 +93,26 @@ export interface LikelyPart {
 
 /** The part that is likeliest a scammer's: what was weighed are short texts, and many words would weigh much. */
 export function likeliestPart(said: readonly string[]): LikelyPart {
+  // Parts share words: what the words before each one weigh, alone and with the word behind them.
+  const alone = [0];
+  const pairs = [0];
+  for (let at = 0; at < said.length; at += 1) {
+    const weight = oddsOf(said[at]!);
+    alone.push(alone[at]! + weight.alone);
+    pairs.push(pairs[at]! + (weight.before.get(said[at + 1] ?? '') ?? 0));
+  }
   let best = -Infinity;
   let begins = 0;
   const endOf = (from: number) => Math.min(from + partWords, said.length);
   for (let from = 0; from === 0 || from + partStep < said.length; from += partStep) {
-    const here = weigh(odds, said, from, endOf(from));
+    const to = endOf(from);
+    const here = odds.always + alone[to]! - alone[from]! + pairs[Math.max(from, to - 1)]! - pairs[from]!;
     if (here > best) [best, begins] = [here, from];
   }
-  return { odds: best, kind: () => kindOf(said, begins, endOf(begins)) };
+  return { odds: best, kind: () => kindOf(said.slice(begins, endOf(begins))) };
 }
 
-function kindOf(said: readonly string[], from: number, to: number): NoticeKind {
-  const weighed = kinds.map(([kind, weights]) => ({ kind, weight: weigh(weights, said, from, to) }));
+function kindOf(said: readonly string[]): NoticeKind {
+  const weighed = kinds.map(([kind, weights]) => ({ kind, weight: weigh(weights, said) }));
   return weighed.reduce((best, one) => (one.weight > best.weight ? one : best)).kind;
 }

@@ -33,6 +33,11 @@ test('a moderator finds a person, and sees their phone number after a code; that
   await expect(page.getByRole('status').filter({ hasText: '1 person found' })).toBeVisible();
   await page.getByRole('link', { name: 'Quentin Quill' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quentin Quill' })).toBeVisible();
+  // The way back shows who was found, though no address has the words.
+  await page.goBack();
+  await expect(page.getByLabel('Name, email address or ID')).toHaveValue('quentin qui');
+  expect(page.url()).toMatch(/\/staff\/people$/);
+  await page.getByRole('link', { name: 'Quentin Quill' }).click();
   await expect(page.getByRole('main')).not.toContainText(/0177|Rita/);
 
   await page.getByRole('button', { name: 'Show the phone number' }).click();

@@ -46,7 +46,7 @@ export function OwnCopy({ copies, hasPassword }: { copies: readonly OwnExport[];
       </div>
       {ready ? (
         <Button variant="primary" className="sm:self-start" {...fetching.button}>
-          <Download aria-hidden="true" className="size-5" />
+          <Download aria-hidden="true" className="size-5 shrink-0" />
           {words.download(sizeOf(ready.size))}
         </Button>
       ) : null}

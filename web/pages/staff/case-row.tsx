@@ -25,7 +25,18 @@ interface CaseRowProps {
 /** A case in the queue. */
 export function CaseRow({ shown, heard, alias }: CaseRowProps) {
   const now = useNow();
-  const { id, subject, category, urgent, escalated, reporters, opened_at, due_at, score } = shown;
+  const {
+    id,
+    subject,
+    category,
+    urgent,
+    escalated,
+    reporters,
+    opened_at,
+    due_at,
+    score,
+    hidden_by: hiddenBy,
+  } = shown;
   const state = heard?.state ?? shown.state;
   const holder = heard ? heard.claimed_by : shown.claimed_by;
   const isOpen = state === 'open';
@@ -50,6 +61,7 @@ export function CaseRow({ shown, heard, alias }: CaseRowProps) {
             </Badge>
           ) : null}
           {escalated ? <Badge tone="plain">{words.escalated}</Badge> : null}
+          {hiddenBy ? <Badge tone="plain">{words.hiddenBy[hiddenBy]}</Badge> : null}
         </div>
         <p>
           <span className="font-semibold">{categories[category]}</span>

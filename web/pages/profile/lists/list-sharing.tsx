@@ -4,6 +4,8 @@ import * as formWords from '#contract/wording/forms.ts';
 import * as words from '#contract/wording/lists.ts';
 import { useSession } from '#web/client/session/session.tsx';
 import { ShareButton } from '#web/components/listing/share-button.tsx';
+import { PublicTextNotice } from '#web/components/public-text/public-text-notice.tsx';
+import { usePublicTextAdvice } from '#web/components/public-text/use-public-text-advice.ts';
 import { ListFailure } from '#web/components/lists/list-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,17 +17,19 @@ const DeedDialog = lazy(() =>
 );
 
 interface ListSharingProps {
-  list: Pick<List, 'id' | 'name' | 'share_url'>;
+  list: Pick<List, 'id' | 'name' | 'note' | 'share_url'>;
   onChanged: () => Promise<void>;
 }
 
 /** Whether a list has a link, and what can be done with it. */
-export function ListSharing({ list: { id, name, share_url }, onChanged }: ListSharingProps) {
+export function ListSharing({ list: { id, name, note, share_url }, onChanged }: ListSharingProps) {
   const { api } = useSession();
   const showToast = useToast();
   const headingId = useId();
   const [isStopping, setStopping] = useState(false);
+  const advice = usePublicTextAdvice(api.call);
   const { busy, error, run } = useDeed(async () => {
+    if (!(await advice.mayPost([name, note]))) return;
     await api.call(changeList, { params: { id }, body: { share: true } });
     await onChanged();
     showToast({ text: words.shared });
@@ -38,7 +42,10 @@ export function ListSharing({ list: { id, name, share_url }, onChanged }: ListSh
         </h2>
         <ListFailure error={error} />
         {share_url === null ? (
-          <p>{words.notSharedYet}</p>
+          <>
+            <p>{words.notSharedYet}</p>
+            <PublicTextNotice advice={advice} onPostAnyway={run} />
+          </>
         ) : (
           <>
             <p>{words.sharingNow}</p>

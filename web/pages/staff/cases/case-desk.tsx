@@ -77,6 +77,7 @@ export function CaseDesk({ desk, shown }: CaseDeskProps) {
             </Badge>
           ) : null}
           {escalated ? <Badge tone="plain">{words.escalated}</Badge> : null}
+          {shown.hidden_by ? <Badge tone="plain">{words.hiddenBy[shown.hidden_by]}</Badge> : null}
           {[
             categories[category],
             words.reporters(reporters),

@@ -82,7 +82,7 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
       <h3 className="text-base font-semibold">{words.decisionsTitle}</h3>
       {before.length === 0 ? <p>{words.noDecisions}</p> : null}
       <ul className="flex flex-col gap-2">
-        {before.map(({ id, case_id, action, rule, facts, by, created_at, undone }) => (
+        {before.map(({ id, case_id, action, rule, facts, by, automated, created_at, undone }) => (
           <li key={id} className="border-l-4 border-edge pl-3">
             <p className="font-semibold">
               {case_id && case_id !== caseId ? (
@@ -93,7 +93,11 @@ export function Person({ person, caseId }: { person: ShownCase['person']; caseId
                 words.actions[action]
               )}
             </p>
-            <p className="text-sm text-muted">{words.decidedBy(by, timeAgo(created_at, now))}</p>
+            <p className="text-sm text-muted">
+              {automated
+                ? words.decidedByMachine(timeAgo(created_at, now))
+                : words.decidedBy(by, timeAgo(created_at, now))}
+            </p>
             {rule ? <p>{rules[rule]}</p> : null}
             {facts === '' ? null : <p className="wrap-anywhere">{facts}</p>}
             {undone ? <p className="font-semibold">{words.wasUndone}</p> : null}

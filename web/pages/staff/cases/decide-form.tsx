@@ -76,7 +76,8 @@ export function DecideForm({ shown, role, claim, values, onChange, onDecided, on
   function refuse(error: unknown): void {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'step-up-required') return askCode(true);
-    if (code === 'claimed' || code === 'case-changed') onStale();
+    // Of a case that is not the reader's to decide any more, the page says so once it is read again.
+    if (code === 'claimed' || code === 'case-changed' || code === 'own-decision') onStale();
     if (code === 'claimed') return fail(words.caseClaimed);
     if (code === 'case-changed') return fail(words.caseChanged);
     if (error instanceof ApiError) setProblems(error.fields as Problems);

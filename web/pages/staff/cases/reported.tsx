@@ -4,6 +4,7 @@ import { formatPrice } from '#web/format/money.ts';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { useNow } from '#web/site-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { CoveredPictures } from './covered-picture.tsx';
 import { MarkedText } from './marked-text.tsx';
 
@@ -110,6 +111,7 @@ export function ThenAndNow({ shown, marks }: { shown: ShownCase; marks: readonly
           {shown.now ? (
             <>
               <p className="text-sm text-muted">{words.statusNow(shown.now.status)}</p>
+              {shown.hidden_by ? <Notice live={false}>{words.hiddenByMeans[shown.hidden_by]}</Notice> : null}
               <ListingWords listing={shown.now} marks={marks} />
               <CoveredPictures pictures={shown.now.pictures} isKept={false} />
             </>

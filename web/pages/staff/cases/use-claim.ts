@@ -66,7 +66,8 @@ export function useClaim(shown: ShownCase, alias: string): Claim {
       lose(false);
       setProblem(null);
     } catch (error) {
-      const isKnown = error instanceof ApiError && ['claimed', 'case-changed'].includes(error.code);
+      const isKnown =
+        error instanceof ApiError && ['claimed', 'case-changed', 'own-decision'].includes(error.code);
       if (isKnown) void revalidate();
       else setProblem(errorText(error));
     } finally {

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigate } from 'react-router';
+import { Link, redirect, useNavigate } from 'react-router';
 import { getDesk } from '#contract/cases.ts';
 import { pagePaths, safeReturnTo } from '#contract/page-paths.ts';
 import { getSecurity } from '#contract/security.ts';
@@ -7,6 +7,7 @@ import * as words from '#contract/wording/staff.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { Page } from '#web/components/page.tsx';
 import { StepUpForm } from '#web/components/staff/step-up-form.tsx';
+import { hide } from '#web/guards.ts';
 import { callApi, tryApi } from '#web/server-context.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { Route } from './+types/staff-code-page.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = safeReturnTo(url.searchParams.get('returnTo')) ?? staffPaths.queue();
   const asked = await tryApi(context, getDesk, {});
   if ('reply' in asked) throw redirect(returnTo);
-  if (asked.refusal.code !== 'second-step-required') throw data(asked.refusal, { status: 404 });
+  if (asked.refusal.code !== 'second-step-required') throw hide(context, asked.refusal);
   const { two_step: twoStep } = await callApi(context, getSecurity, {});
   return { returnTo, isOn: twoStep === 'on' };
 }

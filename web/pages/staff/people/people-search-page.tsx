@@ -1,64 +1,74 @@
 import { UserSearch } from 'lucide-react';
-import { Form, Link } from 'react-router';
-import { searchPeople } from '#contract/staff-people.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { findPeople } from '#contract/staff-people.ts';
 import { staffPaths } from '#contract/staff-paths.ts';
 import * as words from '#contract/wording/staff-people.ts';
+import { ApiError, errorText } from '#web/client/api.ts';
+import { useSession } from '#web/client/session/session.tsx';
+import { keepLastSearch, lastSearchBy } from '#web/client/staff/last-search.ts';
 import { pageMeta } from '#web/components/page-meta.ts';
 import { StaffFrame } from '#web/components/staff/staff-frame.tsx';
 import { timeAgo } from '#web/format/time-ago.ts';
 import { requireDesk } from '#web/guards.ts';
-import { tryApi } from '#web/server-context.ts';
 import { useNow } from '#web/site-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HydratedForm } from '#web/ui/hydrated-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { useDeed } from '#web/ui/use-deed.ts';
 import type { Route } from './+types/people-search-page.ts';
 import { PersonBadges } from './person-badges.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const desk = await requireDesk(args);
-  const q = args.url.searchParams.get('q');
-  if (q === null) return { desk, q: '', found: null, problem: undefined };
-  const asked = await tryApi(args.context, searchPeople, { query: { q } });
-  if ('reply' in asked) return { desk, q, found: asked.reply, problem: undefined };
-  const { fields, error } = asked.refusal;
-  return { desk, q, found: null, problem: fields?.['q'] ?? error };
+  return { desk: await requireDesk(args) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, words.searchTitle, words.searchAbout);
 
-/** Where staff find people (design §12). */
-export default function PeopleSearchPage({ loaderData: { desk, q, found, problem } }: Route.ComponentProps) {
+/** Where staff find people (design §12). The words stand in no address: they are names, addresses and numbers. */
+export default function PeopleSearchPage({ loaderData: { desk } }: Route.ComponentProps) {
+  const { api } = useSession();
   const now = useNow();
+  const [last, setLast] = useState(() => lastSearchBy(desk.alias));
+  const [q, setWords] = useState(last?.words ?? '');
+  const { busy, error, run } = useDeed(async () => {
+    const search = { by: desk.alias, words: q, found: await api.call(findPeople, { body: { q } }) };
+    keepLastSearch(search);
+    setLast(search);
+  });
+  const problem = error === null ? undefined : problemOf(error);
+  const found = problem === undefined ? last?.found : undefined;
   return (
     <StaffFrame desk={desk} title={words.searchTitle} lead={words.searchLead} width="account">
-      <Form
-        method="get"
+      <HydratedForm
         role="search"
         aria-label={words.searchTitle}
         className="mb-6 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
       >
         <TextField
-          key={q}
           label={words.searchLabel}
-          name="q"
-          defaultValue={q}
+          value={q}
+          onChange={(event) => setWords(event.target.value)}
           error={problem}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           className="w-full max-w-form sm:w-96"
         />
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={busy} busyLabel={words.searching}>
           {words.search}
         </Button>
-      </Form>
-      {found === null ? null : (
-        <p role="status" className={found.length === 0 ? 'sr-only' : 'mb-3 text-muted'}>
-          {found.length === 0 ? words.nobodyFound : words.found(found.length)}
-        </p>
-      )}
+      </HydratedForm>
+      {/* There from the start: what is put into it is read out. */}
+      <p role="status" className={found?.length ? 'mb-3 text-muted' : 'sr-only'}>
+        {problem ?? (found && (found.length === 0 ? words.nobodyFound : words.found(found.length)))}
+      </p>
       {found?.length === 0 ? (
         <EmptyState icon={<UserSearch />} title={words.nobodyFound}>
           {words.nobodyFoundHint}
@@ -83,4 +93,8 @@ export default function PeopleSearchPage({ loaderData: { desk, q, found, problem
       </ul>
     </StaffFrame>
   );
+}
+
+function problemOf(error: unknown): string {
+  return (error instanceof ApiError && error.fields['q']) || errorText(error);
 }
