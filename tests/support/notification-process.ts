@@ -18,6 +18,7 @@ import { askIfStillThere } from '#server/features/listings/still-there.ts';
 import { mailDueNotifications } from '#server/features/notifications/notification-mails.ts';
 import { pushDueNotifications } from '#server/features/notifications/notification-pushes.ts';
 import { tellWatchers, tellWatchersQueue } from '#server/features/notifications/notifications.ts';
+import { remindOfPickups } from '#server/features/pickups/pickup-reminders.ts';
 import { matchListing } from '#server/features/saved-searches/matching.ts';
 import { tellDueSearches } from '#server/features/saved-searches/telling.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +27,7 @@ import type { Services } from '#server/services.ts';
 export type NotificationProcessReport = 'ready' | 'hanging' | 'looked';
 
 /** What a process looks for. */
-export type Look = 'listings' | 'mail' | 'push' | 'searches' | 'still-there';
+export type Look = 'listings' | 'mail' | 'pickups' | 'push' | 'searches' | 'still-there';
 
 const [connection, folder, url, time, mode, calls = '0'] = process.argv.slice(2);
 if (connection && folder && url && time && process.send) {
@@ -69,6 +70,7 @@ if (connection && folder && url && time && process.send) {
   const looks: Record<Look, (services: Services) => Promise<void>> = {
     listings: (own) => lookAtListings(own, { signal: new AbortController().signal }),
     mail: mailDueNotifications,
+    pickups: remindOfPickups,
     push: pushDueNotifications,
     searches: tellDueSearches,
     'still-there': askIfStillThere,

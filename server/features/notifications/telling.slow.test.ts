@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailServer, type MailServer } from '#server/adapters/mail/mail-server.peer.ts';
 import { says } from '../../../tests/support/notification-process-reports.ts';
 import { postListing, signUpPerson, type TestPerson } from '../../../tests/support/people.ts';
@@ -122,38 +122,44 @@ test('10,000 who watch are told once each, and who lowers the price waits no lon
   await expect.poll(told, soon).toEqual({ rows: many + 1, people: many });
 }, 180_000);
 
-test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
-  // From here on only processes that are killed, or take over, do the work; nothing is left of what was lowered before.
-  await app.services.jobs.stop();
-  await sql`DELETE FROM pgboss.job WHERE name = ${tellWatchersQueue.name}`.execute(database.db);
-  await watchers(1_200);
-  const child = await start('hang');
-  await drop();
-  await says(child, 'hanging');
-  child.kill('SIGKILL');
-  expect((await told()).rows).toBeGreaterThan(0);
-  expect((await told()).rows).toBeLessThan(1_200);
-  await Promise.all([start('work'), start('work')]);
-  await expect.poll(told, soon).toEqual({ rows: 1_200, people: 1_200 });
-});
+describe('processes that are killed, or take over', () => {
+  // They do all the work: the application's own would meet them, and what empties the tables before a test.
+  beforeAll(async () => {
+    await app.services.jobs.stop();
+    await sql`DELETE FROM pgboss.job WHERE name = ${tellWatchersQueue.name}`.execute(database.db);
+  });
 
-test('a process killed between the cause and the mail loses no mail, and two that look at once write one each', async () => {
-  await watchers(5);
-  const [working, other] = await Promise.all([start('work'), start('work')]);
-  await drop();
-  await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
-  for (const child of [working, other]) child.kill('SIGKILL');
-  const dying = await start('hang');
-  dying.send('mail');
-  await says(dying, 'hanging');
-  dying.kill('SIGKILL');
-  const both = await Promise.all([start('work'), start('work')]);
-  const looked = both.map((child) => says(child, 'looked'));
-  for (const child of both) child.send('mail');
-  await Promise.all(looked);
-  const unsent = async () =>
-    (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute()).length;
-  await expect.poll(unsent, soon).toBe(0);
-  const to = server.received.flatMap((mail) => mail.to).toSorted();
-  expect(to).toEqual([1, 2, 3, 4, 5].map((n) => `watcher-${n}@example.com`));
+  test('a process that is killed while it tells many leaves nobody out, and nobody is told twice', async () => {
+    await watchers(1_200);
+    const child = await start('hang');
+    await drop();
+    await says(child, 'hanging');
+    child.kill('SIGKILL');
+    expect((await told()).rows).toBeGreaterThan(0);
+    expect((await told()).rows).toBeLessThan(1_200);
+    await Promise.all([start('work'), start('work')]);
+    await expect.poll(told, soon).toEqual({ rows: 1_200, people: 1_200 });
+  });
+
+  test('a process killed between the cause and the mail loses no mail, and two that look at once write one each', async () => {
+    await watchers(5);
+    const [working, other] = await Promise.all([start('work'), start('work')]);
+    await drop();
+    await expect.poll(told, soon).toEqual({ rows: 5, people: 5 });
+    for (const child of [working, other]) child.kill('SIGKILL');
+    const dying = await start('hang');
+    dying.send('mail');
+    await says(dying, 'hanging');
+    dying.kill('SIGKILL');
+    const both = await Promise.all([start('work'), start('work')]);
+    const looked = both.map((child) => says(child, 'looked'));
+    for (const child of both) child.send('mail');
+    await Promise.all(looked);
+    const unsent = async () =>
+      (await database.db.selectFrom('outbox_mails').select('id').where('sent_at', 'is', null).execute())
+        .length;
+    await expect.poll(unsent, soon).toBe(0);
+    const to = server.received.flatMap((mail) => mail.to).toSorted();
+    expect(to).toEqual([1, 2, 3, 4, 5].map((n) => `watcher-${n}@example.com`));
+  });
 });

@@ -16,6 +16,8 @@ const table = path.join(import.meta.dirname, '../../../data/us-zips.tsv');
 const forever = { signal: new AbortController().signal };
 /** More than one portion. */
 const many = 450;
+/** One site: an instance with a secret of its own ends the signing keys of the others. */
+const env = { SECRET: 'secret-of-all-instances-of-this-test' };
 
 let database: TestDatabase;
 let app: RunningApp;
@@ -26,7 +28,7 @@ let moved: ZipTable;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startApp({ database });
+  app = await startApp({ database, env });
   await app.services.jobs.stop();
   ana = await signUpPerson(app, { name: 'Ana Asks' });
   folder = await mkdtemp(path.join(tmpdir(), 'handrail-filing-'));
@@ -120,7 +122,7 @@ test('an instance of the release with the other table files all anew when it sta
   await fileAnew({ ...services, zips: moved }, { signal: interrupted.signal });
   expect(await filed()).toMatchObject([{ cell: 1, searches: many }]);
 
-  const instances = await Promise.all([1, 2].map(() => startApp({ database, zips: moved })));
+  const instances = await Promise.all([1, 2].map(() => startApp({ database, env, zips: moved })));
   try {
     await expect
       .poll(filed, { timeout: 20_000 })
