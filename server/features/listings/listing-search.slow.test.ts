@@ -14,7 +14,7 @@ import { nearestPageQuery, zipsInUseQuery } from './listing-nearest-store.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { keepListingCounts, type ListingCounts } from './listing-counts.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { splitByRow } from './listing-filter-store.ts';
+import { splitByRow } from './listing-filter-plan.ts';
 import { listingPageQuery, type Keyset, type SortOrder, type Way } from './listing-search-store.ts';
 import { wayOf } from './listing-way.ts';
 import { windowQuery } from './listing-window-store.ts';

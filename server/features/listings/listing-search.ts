@@ -16,7 +16,7 @@ import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
 import type { ListingFilter } from './listing-filter.ts';
-import { readFilter } from './listing-filter-store.ts';
+import { filterWords, readFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
@@ -29,6 +29,7 @@ import { cardView } from './listing-view.ts';
 import { findPage } from './listing-windows.ts';
 
 export type { ListingFilter, UnpostedListing };
+export { filterWords };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within
