@@ -1,5 +1,5 @@
 import type { CaseQueue, CaseState } from '../case-states.ts';
-import type { DecisionAction } from '../decision-actions.ts';
+import type { RecordedAction } from '../decision-actions.ts';
 import type { ReportModel } from '../report-categories.ts';
 
 /** The desk of those who look after the site: the queue of cases, a case, its decision. */
@@ -173,7 +173,7 @@ export const noOtherCases = 'None.';
 export const otherCase = (title: string, state: string): string => `${title} (${state})`;
 export const decisionsTitle = 'Decided about them before';
 export const noDecisions = 'Nothing yet.';
-export const actions: Record<DecisionAction | 'restore', string> = {
+export const actions: Record<RecordedAction, string> = {
   none: 'Nothing against our rules',
   warn: 'Warn',
   'remove-listing': 'Take the listing down',

@@ -15,7 +15,7 @@ import { readCursor, staleCursor, writeCursor } from './listing-cursor.ts';
 import { fitRulesFor } from './listing-fit.ts';
 import { searchNearest } from './listing-nearest.ts';
 import { passesOf } from './listing-passes.ts';
-import { readFilter, type ListingFilter } from './listing-filter-store.ts';
+import { filterWords, readFilter, type ListingFilter } from './listing-filter-store.ts';
 import {
   isListed,
   listUnfitting,
@@ -28,6 +28,7 @@ import { cardView } from './listing-view.ts';
 import { findPage } from './listing-windows.ts';
 
 export type { ListingFilter, UnpostedListing };
+export { filterWords };
 
 /**
  * A page of listings, newest first unless asked otherwise (design §5). With a ZIP and a radius only those within

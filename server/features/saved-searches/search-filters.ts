@@ -1,10 +1,10 @@
 import { gatherDotted } from '#contract/dotted-names.ts';
-import { listingQuerySchema } from '#contract/listing-query-schema.ts';
+import { listingQuerySchema } from '#contract/listing-schema.ts';
 import type { ListingQuery } from '#contract/listings.ts';
 import type { SavedFilters } from '#contract/saved-filters-schema.ts';
 import * as words from '#contract/wording/saved-searches.ts';
 import { factFilterWords, factTexts } from '#server/features/equipment/fact-filters.ts';
-import { askedFilter, type ListingFilter } from '#server/features/listings/listing-search.ts';
+import { askedFilter, filterWords, type ListingFilter } from '#server/features/listings/listing-search.ts';
 import { meaningOf } from '#server/features/listings/listing-passes.ts';
 import { placeOfEnteredZip } from '#server/features/location/location.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -112,7 +112,7 @@ export function wordsOfKept(services: Needs, kept: string): string {
     search: filter.search ?? null,
     words: asked ?? null,
     condition: filter.condition ?? null,
-    brand: filter.brand ?? null,
+    further: filterWords(filter),
     minPrice: cents(filter.minCents),
     maxPrice: cents(filter.maxCents),
     facts: (filter.facts ?? []).map((condition) => factFilterWords(services.equipment, condition)),

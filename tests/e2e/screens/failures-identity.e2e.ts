@@ -39,7 +39,7 @@ test('the forgotten password has a text for each way of failing', async ({ page,
   await expect(alertOf(page)).toHaveCount(0);
 });
 
-test('a connection that is down is told by the login, whose page stays and works once it is back', async ({
+test('a connection or server that is down is told by the login, whose page works once both are back', async ({
   page,
   server,
 }) => {
@@ -54,6 +54,10 @@ test('a connection that is down is told by the login, whose page stays and works
     await login.click();
     await expect(alertOf(page)).toContainText('Network error. Please check your connection.');
   });
+  await server.proxy.cut();
+  await login.click();
+  await expect(alertOf(page)).toContainText('Something went wrong. Please try again.');
+  await server.proxy.restore();
   await expect(email).toHaveValue(olga.email);
   await login.click();
   await page.waitForURL('**/marketplace');

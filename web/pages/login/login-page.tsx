@@ -144,6 +144,8 @@ const failures: Partial<Record<IdentityErrorCode, string>> = {
   network: wording.networkError,
   'too-many-requests': wording.tooManyAttempts,
   'user-disabled': wording.accountDisabled,
+  // Whose server fails is not told that the password is wrong.
+  unknown: wording.somethingWentWrongTryAgain,
 };
 
 /** Spec §8, Login; whatever else the provider says, the two did not fit together. */
