@@ -135,7 +135,10 @@ export const listingQuerySchema = z.object({
   max_price: z.optional(z.union([empty, moneyQuery])),
   /** Only what costs nothing, whatever the highest price. */
   free: z.optional(z.union([empty, z.literal('yes')])),
-  /** By attribute key: `value`, `from..to`, `from..` or `..to`. In an address `fact.<key>`. */
+  /**
+   * By attribute key: `value`, `from..to`, `from..` or `..to`; `door` is the width of one that has to be gone through. In an
+   * address `fact.<key>`.
+   */
   fact: z.optional(textsByKey),
   /** Measures of a person and a home, by key. In an address `need.<key>`. */
   need: z.optional(textsByKey),

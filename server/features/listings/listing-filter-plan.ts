@@ -1,4 +1,5 @@
-import { filterNames, filters, type FilterName, type ListingFilter } from './listing-filter-store.ts';
+import type { ListingFilter } from './listing-filter.ts';
+import { filterNames, filters, type FilterName } from './listing-filter-store.ts';
 
 /** The part of a filter that the index of an order covers, so that nothing else is read; and the rest. */
 export function splitByIndex(
@@ -20,8 +21,8 @@ export const isOfRow = (filter: ListingFilter): boolean => isAny(filter, 'isOfRo
 /** The part of a filter that only rows answer, with what else they are asked then; and the rest. */
 export function splitByRow(filter: ListingFilter): { indexed: ListingFilter; rest: ListingFilter } {
   if (!isOfRow(filter)) return { indexed: filter, rest: {} };
-  const { hiddenSellers, facts, fit, ...indexed } = filter;
-  return { indexed, rest: { hiddenSellers, facts, fit } };
+  const { hiddenSellers, facts, door, fit, ...indexed } = filter;
+  return { indexed, rest: { hiddenSellers, facts, door, fit } };
 }
 
 /** Whether a filter is in use that an index of its own finds, whatever the order. */
