@@ -81,8 +81,10 @@ export const sections = {
     FROM thanks JOIN conversations ON conversations.id = conversation_id
     WHERE from_uid = ${uid} OR (about_uid = ${uid} AND shown_at <= ${now}::timestamptz) ORDER BY thanks.id`,
   watchlist: ({ uid }) => sql`
-    SELECT listing_id, ${titleOf('listing_id')} AS title, note, price_cents, created_at
-    FROM watchlist WHERE uid = ${uid} ORDER BY created_at`,
+    SELECT listing_id, ${titleOf('listing_id')} AS title, note, price_cents, created_at, removed_at
+    FROM (SELECT uid, listing_id, note, price_cents, created_at, NULL AS removed_at FROM watchlist
+      UNION ALL SELECT uid, listing_id, note, price_cents, created_at, removed_at FROM watchlist_removed) AS entries
+    WHERE uid = ${uid} ORDER BY created_at`,
   lists: ({ uid }) => sql`
     SELECT id, name, note, share_token IS NOT NULL AS shared, created_at,
       ARRAY(SELECT jsonb_build_object('listing_id', listing_id, 'title', ${titleOf('listing_id')},

@@ -27,7 +27,7 @@ export function ListingLocation({ listing, fromZip }: ListingLocationProps) {
         ) : fromZip ? null : (
           // Space for the expected text, so that what lies below does not move under a finger.
           <span aria-hidden="true" className="invisible block print:hidden">
-            {distanceFrom(0, listing.zip_code)}
+            {distanceFrom(10, listing.zip_code)}
           </span>
         )}
       </p>

@@ -31,8 +31,8 @@ export interface Kind<Payload extends object = object> {
   latestOnly?: boolean;
   /** Its mail leaves with the transaction, at any hour, and no choice stops it (design §10). */
   atOnce?: boolean;
-  /** Its mail waits as long as one about a message does: whoever sees it on the page meanwhile gets none. */
-  mailWaits?: boolean;
+  /** Mail and push message wait as long as those about a message do: whoever sees it on the page meanwhile gets none. */
+  waits?: boolean;
   /** Its mail is written by what causes it. */
   ownMail?: boolean;
   // Methods, so that a kind of one payload counts as a kind.

@@ -19,7 +19,7 @@ const payloadSchema = z.object({
 export const pickup = defineKind({
   payload: payloadSchema,
   latestOnly: true,
-  mailWaits: true,
+  waits: true,
   words: ({ from, subject, payload }) => {
     const { text, action } = words.pickup[payload.what](`${from}`, payload.when);
     const hasPlace = payload.what !== 'declined' && payload.what !== 'called-off';
